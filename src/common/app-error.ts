@@ -1,0 +1,44 @@
+/** Every failure a caller may see: one code, one HTTP status, one French sentence. */
+export const statusOfCode = {
+  network: 0,
+  bad_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  range_not_satisfiable: 416,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOfCode
+
+/**
+ * The one error class of the house. Deeds throw it, `server/serve.ts` turns it into
+ * `{ error, code }` with its status, `web/http.ts` turns that back into an `AppError`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Answer headers that go with it, such as `retry-after`. */
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence)
+    this.name = 'AppError'
+    this.code = code
+    this.headers = headers
+  }
+
+  get status(): number {
+    return statusOfCode[this.code]
+  }
+}
+
+/** The code that stands for an HTTP status; `internal` for one the house does not use. */
+export function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(statusOfCode) as ErrorCode[]
+  return codes.find((code) => statusOfCode[code] === status) ?? 'internal'
+}
