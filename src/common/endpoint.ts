@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: FieldsSchema
   /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
   reply?: z.ZodMiniType
+  /** Status of success; 200 when not said. */
+  status?: 201 | 202
   /** The body is a multipart form that the handler reads as a stream. */
   multipart?: true
   /** Largest body in bytes; 64 KiB when not said. */

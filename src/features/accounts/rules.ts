@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+/** Sentences of the forms; the server says the same ones. */
+export const sentences = {
+  loginUsernameRequired: "Le nom d'utilisateur est requis",
+  loginUsernameShort: "Le nom d'utilisateur doit contenir au moins 3 caractères",
+  passwordRequired: 'Le mot de passe est requis',
+  passwordShort: 'Le mot de passe doit contenir au moins 6 caractères',
+  passwordLong: 'Le mot de passe doit contenir au plus 200 caractères',
+  fullNameRequired: 'Le nom complet est requis',
+  fullNameShort: 'Le nom doit contenir au moins 2 caractères',
+  fullNameLong: 'Le nom doit contenir au plus 120 caractères',
+  fullNameFormat: 'Le nom contient des caractères qui ne peuvent pas être affichés',
+  usernameRequired: "L'email ou le téléphone est requis",
+  usernameShort: 'Doit contenir au moins 3 caractères',
+  usernameFormat: 'Format invalide. Entrez un email valide ou un numéro de téléphone',
+  confirmRequired: 'La confirmation du mot de passe est requise',
+  confirmDiffers: 'Les mots de passe ne correspondent pas',
+  formInvalid: 'Veuillez remplir tous les champs correctement.',
+  networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
+} as const
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phonePattern = /^\+?[\d\s()-]{8,15}$/
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
+
+/** Whether the text looks like an e-mail: no spaces, one @, a dot in the domain. */
+export function isEmail(text: string): boolean {
+  return emailPattern.test(text) && text.length <= 254
+}
+
+/** Whether the text looks like a phone number: 8 to 15 digits, spaces, hyphens, parentheses, a leading +. */
+export function isPhoneNumber(text: string): boolean {
+  return phonePattern.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6
+}
+
+const text = (required: string) => z.string({ error: required })
+const trimmed = (required: string) => text(required).check(z.trim(), z.minLength(1, required))
+
+export const usernameSchema = trimmed(sentences.loginUsernameRequired).check(
+  z.minLength(3, sentences.loginUsernameShort),
+  z.maxLength(254, sentences.usernameFormat),
+  z.refine((value) => !unprintable.test(value), { error: sentences.usernameFormat }),
+)
+
+export const newUsernameSchema = trimmed(sentences.usernameRequired).check(
+  z.minLength(3, sentences.usernameShort),
+  z.refine((value) => (isEmail(value) || isPhoneNumber(value)) && !unprintable.test(value), {
+    error: sentences.usernameFormat,
+  }),
+)
+
+export const passwordSchema = text(sentences.passwordRequired).check(
+  z.minLength(1, sentences.passwordRequired),
+  z.minLength(6, sentences.passwordShort),
+  z.maxLength(200, sentences.passwordLong),
+)
+
+export const newPasswordSchema = passwordSchema
+
+export const fullNameSchema = trimmed(sentences.fullNameRequired).check(
+  z.minLength(2, sentences.fullNameShort),
+  z.maxLength(120, sentences.fullNameLong),
+  z.refine((value) => !unprintable.test(value), { error: sentences.fullNameFormat }),
+)
+
+export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong'
+
+export const strengthLabels: Record<PasswordStrength, string> = {
+  none: '',
+  weak: 'Faible',
+  medium: 'Moyen',
+  strong: 'Fort',
+}
+
+/** The one meter of every form: under 6 characters weak, 6 or 7 medium, 8 with a capital and a digit strong. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password === '') return 'none'
+  if (password.length < 6) return 'weak'
+  if (password.length < 8) return 'medium'
+  return /\p{Lu}/u.test(password) && /\d/.test(password) ? 'strong' : 'medium'
+}

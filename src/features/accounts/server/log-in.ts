@@ -1,0 +1,32 @@
+import { AppError } from '../../../common/app-error.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { verifyPassword } from './password.ts'
+import { normalizeUsername } from './username.ts'
+import { findUserByUsername, type UserRow } from './users-store.ts'
+
+const quarterHour = 15 * 60
+
+/**
+ * The account that a user name and a password open. Throws `unauthenticated` for a wrong pair,
+ * `forbidden` for a deactivated account, `too_many_requests` after many failures: 10 for an account,
+ * 200 for an address, so that a class of 60 behind one router is not shut out by its mistakes.
+ */
+export async function logIn(
+  db: Database,
+  typed: { username: string; password: string; address: string; now: Date },
+): Promise<UserRow> {
+  const username = normalizeUsername(typed.username)
+  const account = { key: `login-account:${username}`, most: 10, windowSeconds: quarterHour }
+  const limits = [account, { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }]
+  await checkThrottle(db, limits, typed.now)
+  const user = await findUserByUsername(db, username)
+  if (!(await verifyPassword(typed.password, user?.password_hash)) || !user) {
+    await countThrottle(db, limits, typed.now)
+    throw new AppError('unauthenticated', "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.")
+  }
+  if (user.is_active !== 1)
+    throw new AppError('forbidden', "Votre compte a été désactivé. Contactez l'administrateur.")
+  await clearThrottle(db, account.key)
+  return user
+}

@@ -1,0 +1,57 @@
+import type { RequestFacts, Route } from '../../../server/route.ts'
+import { route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { createAccount } from './create-account.ts'
+import { createAdmin } from './create-admin.ts'
+import { logIn } from './log-in.ts'
+import { openSession, replaceSession } from './sessions.ts'
+import { deleteSession } from './sessions-store.ts'
+import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
+
+export function accountsRoutes({ db, now }: Services): Route[] {
+  const startSession = async (user: UserRow, remember: boolean, request: RequestFacts) => {
+    const at = now()
+    const token = await openSession(db, { userId: user.id, remember, device: deviceOf(request), now: at })
+    await markLogin(db, user.id, at.toISOString())
+    return { token, user: await currentUser(user.id) }
+  }
+  const currentUser = async (id: number) => toUser((await findUser(db, id))!)
+
+  return [
+    route(contract.signup, async ({ body, request }) => {
+      const user = await createAccount(db, { ...body, isAdmin: false, now: now() })
+      return startSession(user, false, request)
+    }),
+    route(contract.login, async ({ body, request }) => {
+      const user = await logIn(db, { ...body, address: request.address, now: now() })
+      return startSession(user, body.rememberMe ?? false, request)
+    }),
+    route(contract.logout, async ({ caller }) => {
+      await deleteSession(db, caller.tokenHash)
+      return { message: 'Vous êtes déconnecté.' }
+    }),
+    route(contract.refresh, async ({ caller, request }) => {
+      const token = await replaceSession(db, caller, { device: deviceOf(request), now: now() })
+      return { token, user: await currentUser(caller.id) }
+    }),
+    route(contract.profile, async ({ caller }) => ({ user: await currentUser(caller.id) })),
+    route(contract.createAdmin, async ({ body, caller, request }) => {
+      const { setupCode, ...account } = body
+      const { isLocal, address } = request
+      const user = await createAdmin(db, {
+        account: { ...account, now: now() },
+        caller,
+        isLocal,
+        setupCode,
+        address,
+      })
+      return {
+        message: `Admin user "${user.username}" created successfully! You can now log in.`,
+        user: toUser(user),
+      }
+    }),
+  ]
+}
+
+const deviceOf = (request: RequestFacts) => String(request.headers['user-agent'] ?? '')

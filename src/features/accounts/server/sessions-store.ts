@@ -1,0 +1,60 @@
+import type { Database, SessionsTable } from '../../../server/db/tables.ts'
+
+/** Adds a session. */
+export async function insertSession(db: Database, session: SessionsTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** A session that has not ended at `now`, with its account when that is active. */
+export function findLiveSession(db: Database, tokenHash: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.remember',
+      'sessions.last_used_at',
+      'users.id',
+      'users.username',
+      'users.full_name',
+      'users.is_admin',
+      'users.last_activity',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst()
+}
+
+/** Notes that a session and its account were used, and moves the session's end. */
+export async function touchSession(
+  db: Database,
+  tokenHash: string,
+  userId: number,
+  now: string,
+  expiresAt: string | undefined,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(expiresAt ? { expires_at: expiresAt } : {}) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  await db.updateTable('users').set({ last_activity: now }).where('id', '=', userId).execute()
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Lets a replaced session end at `at`; one that ends earlier keeps its end. */
+export async function shortenSession(db: Database, tokenHash: string, at: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: at, remember: 0 })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .execute()
+}
+
+export async function deleteEndedSessions(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../../server/db/tables.ts'
+import type { Caller } from '../../../server/route.ts'
+import {
+  deleteEndedSessions,
+  findLiveSession,
+  insertSession,
+  shortenSession,
+  touchSession,
+} from './sessions-store.ts'
+
+const minute = 60_000
+const shortSession = 12 * 60 * minute
+const rememberedSession = 30 * 24 * 60 * minute
+const graceOfReplaced = 30_000
+
+/** Opens a session and gives its token, which is kept nowhere else. */
+export async function openSession(
+  db: Database,
+  { userId, remember, device, now }: { userId: number; remember: boolean; device: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await deleteEndedSessions(db, now.toISOString())
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    expires_at: later(now, remember ? rememberedSession : shortSession),
+    remember: remember ? 1 : 0,
+    device: device.slice(0, 200),
+  })
+  return token
+}
+
+/** The account behind a live token; notes its activity at most once a minute. */
+export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token)
+  const session = await findLiveSession(db, tokenHash, now.toISOString())
+  if (!session) return undefined
+  const { id, username, full_name, is_admin, last_activity, last_used_at, remember } = session
+  const lastNoted = [last_activity ?? '', last_used_at].toSorted()[0]!
+  if (now.getTime() - Date.parse(lastNoted || '1970-01-01') >= minute) {
+    const expiresAt = remember ? later(now, rememberedSession) : undefined
+    await touchSession(db, tokenHash, id, now.toISOString(), expiresAt)
+  }
+  return { id, username, full_name, is_admin: is_admin === 1, tokenHash }
+}
+
+/** Opens a session in place of another, which keeps working for 30 seconds. */
+export async function replaceSession(
+  db: Database,
+  caller: Caller,
+  { device, now }: { device: string; now: Date },
+): Promise<string> {
+  const old = await findLiveSession(db, caller.tokenHash, now.toISOString())
+  await shortenSession(db, caller.tokenHash, later(now, graceOfReplaced))
+  return openSession(db, { userId: caller.id, remember: old?.remember === 1, device, now })
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds).toISOString()

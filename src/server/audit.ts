@@ -1,0 +1,28 @@
+import type { Database } from './db/tables.ts'
+import type { Caller } from './route.ts'
+
+export type AuditEntry = {
+  /** Absent when the command line acts. */
+  actor?: Caller | undefined
+  /** What was done, as a stable word: `upload-paper`, `create-admin`. */
+  action: string
+  /** To what: a stored path, a user name. */
+  subject: string
+  address: string
+  now: Date
+}
+
+/** Writes an admin's action to the log, on the same connection as the action itself. */
+export async function audit(db: Database, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: entry.now.toISOString(),
+      actor_id: entry.actor?.id ?? null,
+      actor_name: entry.actor?.username ?? 'ligne de commande',
+      action: entry.action,
+      subject: entry.subject,
+      address: entry.address,
+    })
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** The settings a school's machine gives through the environment, checked once at start. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute folder of the database and the files. */
+  dataDir: string
+  databaseUrl: string | undefined
+  storageUrl: string | undefined
+  /** Address that pupils type, without a last slash; also decides whether cookies are `Secure`. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  smsGatewayUrl: string | undefined
+  /** Whether the addresses that a proxy reports are believed. */
+  trustProxy: boolean
+}
+
+/** A setting that cannot work; its message is one line for the person who starts the school. */
+export class ConfigError extends Error {}
+
+const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
+const urlOf = (pattern: RegExp, form: string) =>
+  z.url({ protocol: pattern, error: `doit être une adresse de la forme ${form}` }).optional()
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: wholeNumber })
+    .int(wholeNumber)
+    .min(0, wholeNumber)
+    .max(65535, wholeNumber)
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://utilisateur:motdepasse@machine/base'),
+  STORAGE_URL: urlOf(/^s3$/, 's3://cle:secret@machine/seau'),
+  PUBLIC_URL: urlOf(/^https?$/, 'https://ecole.example'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://utilisateur:motdepasse@machine:587'),
+  SMS_GATEWAY_URL: urlOf(/^https?$/, 'https://passerelle.example/envoi'),
+  TRUST_PROXY: z
+    .enum(['true', 'false', '1', '0'], { error: 'doit valoir true ou false' })
+    .default('false')
+    .transform((value) => value === 'true' || value === '1'),
+})
+
+/** Reads the environment; throws `ConfigError` naming the first setting that is wrong, never its value. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`Réglage ${String(issue?.path[0])} : ${issue?.message}.`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    storageUrl: settings.STORAGE_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    smsGatewayUrl: settings.SMS_GATEWAY_URL,
+    trustProxy: settings.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { addIdColumn } from '../dialect.ts'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await addIdColumn(db, db.schema.createTable('users'))
+    .addColumn('username', 'text', (column) => column.notNull().unique())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('folded', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('is_active', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('is_admin', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_login', 'text')
+    .addColumn('last_activity', 'text')
+    .execute()
+  await db.schema
+    .createTable('sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('remember', 'integer', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute()
+  await addIdColumn(db, db.schema.createTable('audit_log'))
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'integer')
+    .addColumn('actor_name', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('throttle')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('window_ends_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('settings')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as accounts from './0001-accounts.ts'
+
+/** Every migration in order; a released one is never edited, only followed by another. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+}

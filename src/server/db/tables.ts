@@ -1,0 +1,69 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/** A truth value as both databases store it: 0 or 1. */
+export type Flag = 0 | 1
+/** A moment in UTC as ISO text with milliseconds, so that text order is time order. */
+export type Moment = string
+
+export type UsersTable = {
+  id: Generated<number>
+  /** E-mail in lower case or phone number in E.164; unique. */
+  username: string
+  full_name: string
+  /** Name and user name without accents, in lower case: what searches and sorts read. */
+  folded: string
+  password_hash: string
+  is_active: Flag
+  is_admin: Flag
+  created_at: Moment
+  last_login: Moment | null
+  last_activity: Moment | null
+}
+
+export type SessionsTable = {
+  /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
+  token_hash: string
+  user_id: number
+  created_at: Moment
+  last_used_at: Moment
+  expires_at: Moment
+  /** Sliding 30 days instead of 12 hours. */
+  remember: Flag
+  /** The browser as it named itself, cut to 200 characters. */
+  device: string
+}
+
+export type AuditLogTable = {
+  id: Generated<number>
+  at: Moment
+  /** Null when the school's own command line acted. */
+  actor_id: number | null
+  /** The actor's name as it was then; stays when the account goes. */
+  actor_name: string
+  action: string
+  subject: string
+  address: string
+}
+
+export type ThrottleTable = {
+  /** What is counted: an account or an address, with its kind before it. */
+  key: string
+  count: number
+  window_ends_at: Moment
+}
+
+export type SettingsTable = {
+  key: string
+  value: string
+}
+
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  audit_log: AuditLogTable
+  throttle: ThrottleTable
+  settings: SettingsTable
+}
+
+/** A connection: the pool, or a transaction inside it. Store functions take it first. */
+export type Database = Kysely<Tables> | Transaction<Tables>

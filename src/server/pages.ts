@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { giveCrossSiteToken } from './cross-site-token.ts'
+
+/** What the web build says of its pages. */
+const pagesFile = z.object({
+  /** Path → HTML file, for pages drawn at build time. */
+  pages: z.record(z.string(), z.string()),
+  /** First folder of a path → HTML file, for pages that the browser draws: `/lecture` → `lecture.html`. */
+  shells: z.record(z.string(), z.string()),
+  notFound: z.string(),
+})
+
+type Page = { html: Buffer; br: Buffer | undefined; gz: Buffer | undefined; etag: string }
+
+const yearOfSeconds = 31_536_000
+
+/** Serves the built pages, revalidated by ETag, and the hashed assets, cached for ever. */
+export async function servePages(
+  app: FastifyInstance,
+  webDir: string,
+  { secureCookies }: { secureCookies: boolean },
+): Promise<void> {
+  const { pages, shells, notFound } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
+  const loaded = new Map<string, Page>()
+  const load = (file: string) => {
+    const page = loaded.get(file) ?? readPage(join(webDir, file))
+    loaded.set(file, page)
+    return page
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearOfSeconds * 1000,
+  })
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'public'),
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: 3_600_000,
+  })
+  app.get('/', (_request, reply) => reply.redirect('/home', 302))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) return refuse(reply)
+    giveCrossSiteToken(request, reply, secureCookies)
+    const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+    const file = pages[trimmed] ?? shells[`/${trimmed.split('/')[1]}`]
+    return sendPage(request, reply.status(file ? 200 : 404), load(file ?? notFound))
+  })
+}
+
+function refuse(reply: FastifyReply) {
+  return reply.status(404).send({ error: 'Cette adresse n’existe pas.', code: 'not_found' })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
+  reply.type('text/html; charset=utf-8')
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (page.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
+  return reply.send(page.html)
+}
+
+function readPage(file: string): Page {
+  const html = readFileSync(file)
+  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, br: optional(`${file}.br`), gz: optional(`${file}.gz`), etag }
+}
+
+/** Hashes of the inline scripts that the pages' Content-Security-Policy lets run. */
+export function readScriptHashes(webDir: string): string[] {
+  return z.array(z.string()).parse(readJson(join(webDir, 'csp.json')))
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

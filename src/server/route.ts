@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint, InputOf, ReplyOf } from '../common/endpoint.ts'
+
+/** The signed-in person behind a request, as the server knows them. */
+export type Caller = {
+  id: number
+  username: string
+  full_name: string
+  is_admin: boolean
+  /** Hash of the session's token, so that a deed can spare or end this very session. */
+  tokenHash: string
+}
+
+export type FormPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; fileName: string; stream: Readable & { truncated?: boolean } }
+
+/** What a handler may know of the request itself. */
+export type RequestFacts = {
+  /** The caller's address, a proxy's word taken only under `TRUST_PROXY`. */
+  address: string
+  /** Whether the request came from this machine itself and through no proxy. */
+  isLocal: boolean
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The parts of a multipart form, in the order sent; only for `multipart` endpoints. */
+  parts: () => AsyncIterable<FormPart>
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal
+}
+
+/** An answer that is not JSON: bytes with their own headers. */
+export type Bytes = {
+  kind: 'bytes'
+  status: number
+  headers: Record<string, string | number>
+  body: Readable | Buffer | null
+}
+
+export function bytes(status: number, headers: Bytes['headers'], body: Bytes['body']): Bytes {
+  return { kind: 'bytes', status, headers, body }
+}
+
+export type HandlerInput<E extends Endpoint> = InputOf<E> & {
+  caller: E['access'] extends 'anyone' ? Caller | undefined : Caller
+  request: RequestFacts
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends object ? ReplyOf<E> : Bytes
+
+/** An endpoint with the deed behind it. `serve.ts` is the only one who calls `handle`. */
+export type Route = {
+  endpoint: Endpoint
+  handle: (input: HandlerInput<Endpoint>) => Promise<unknown>
+}
+
+/** Puts a handler behind an endpoint: it gets parsed input and an allowed caller, nothing else. */
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] }
+}

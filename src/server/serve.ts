@@ -1,0 +1,137 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '../common/app-error.ts'
+import type { Endpoint } from '../common/endpoint.ts'
+import { checkCrossSiteToken } from './cross-site-token.ts'
+import { badInputOf } from './input.ts'
+import type { Bytes, Caller, FormPart, Route } from './route.ts'
+
+const largestFile = 50 * 1024 * 1024
+const defaultBodyLimit = 64 * 1024
+
+export type Authenticate = (token: string) => Promise<Caller | undefined>
+
+/**
+ * Serves every route of every room: asks for access, parses the input, calls the handler, answers.
+ * Nobody else does any of these.
+ */
+export async function serveRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: largestFile, files: 1, fields: 20, fieldSize: 2000, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  })
+  acceptEmptyJson(app)
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+      handler: async (request, reply) => {
+        checkCrossSiteToken(request)
+        const caller = await authenticateRequest(request, authenticate)
+        checkAccess(endpoint, caller)
+        const answer = await handle({
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body ?? {}),
+          // The access was just asked for: the type and the check agree.
+          caller: caller as Caller,
+          request: factsOf(request, reply),
+        })
+        return send(reply, endpoint, answer)
+      },
+    })
+  }
+}
+
+/** Turns any failure into `{ error, code }` with its status; the unknown ones are logged, never shown. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : fromFramework(error)
+  if (!known) request.log.error({ err: error }, 'request failed')
+  const shown = known ?? new AppError('internal', 'Une erreur est survenue. Veuillez réessayer.')
+  reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
+  return reply.send({ error: shown.message, code: shown.code })
+}
+
+function frameworkStatus(error: FastifyError | AppError): number | undefined {
+  if (error instanceof AppError) return undefined
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined
+}
+
+function fromFramework(error: FastifyError): AppError | undefined {
+  const status = frameworkStatus(error)
+  if (!status) return undefined
+  if (status === 413) return new AppError('too_large', 'La demande est trop volumineuse.')
+  if (status === 404) return new AppError('not_found', 'Cette adresse n’existe pas.')
+  return new AppError('bad_input', 'La demande est illisible. Veuillez vérifier ce qui est envoyé.')
+}
+
+function parse(schema: Endpoint['body'], value: unknown) {
+  if (!schema) return undefined as never
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) throw badInputOf(parsed.error.issues)
+  return parsed.data as never
+}
+
+async function authenticateRequest(request: FastifyRequest, authenticate: Authenticate) {
+  const header = request.headers.authorization
+  const token = header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
+  return token ? authenticate(token) : undefined
+}
+
+function checkAccess(endpoint: Endpoint, caller: Caller | undefined): void {
+  if (endpoint.access === 'anyone') return
+  if (!caller) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+  if (endpoint.access === 'admin' && !caller.is_admin)
+    throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via
+  return {
+    address: request.ip,
+    isLocal: !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? ''),
+    headers: request.headers,
+    parts: () => formParts(request),
+    signal: gone.signal,
+  }
+}
+
+async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
+  if (!request.isMultipart()) throw new AppError('bad_input', 'Un formulaire avec un fichier est attendu.')
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      yield { kind: 'file', name: part.fieldname, fileName: part.filename, stream: part.file }
+    else yield { kind: 'field', name: part.fieldname, value: String(part.value) }
+  }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  if (!endpoint.reply) {
+    const { status, headers, body } = answer as Bytes
+    return reply.status(status).headers(headers).send(body)
+  }
+  reply.header('cache-control', 'no-store')
+  if (endpoint.status) reply.status(endpoint.status)
+  // Parsing the reply drops what the contract does not name, such as a password hash.
+  return reply.send(z.parse(endpoint.reply, answer))
+}
+
+/** The specification's PUT calls carry an empty body, some clients with a JSON content type. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body as string, done)
+  })
+}

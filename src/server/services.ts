@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Content } from './content/index.ts'
+import type { Tables } from './db/tables.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/** What the host hands to every room. */
+export type Services = {
+  config: Config
+  db: Kysely<Tables>
+  files: FileStore
+  content: Content
+  /** The clock; tests move it. */
+  now: () => Date
+  log: Log
+}
+
+/** A line for the operator; never with a secret in it. */
+export type Log = {
+  info: (sentence: string) => void
+  error: (error: unknown, sentence: string) => void
+}
