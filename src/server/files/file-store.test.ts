@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDiskStore } from './disk.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
+
+const megabyte = 1024 * 1024
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function* chunks(total: number, size = 64 * 1024) {
+  for (let sent = 0; sent < total; sent += size) yield Buffer.alloc(Math.min(size, total - sent), sent % 251)
+}
+
+async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys.toSorted()
+}
+
+async function bytesOf(store: FileStore, key: string, range?: { start: number; end: number }) {
+  const found = await store.read(key, range)
+  return found && { bytes: await buffer(found.stream), size: found.size }
+}
+
+describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
+  let store: FileStore
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const opened = await (kind === 'disk' ? openOnDisk() : openOnS3())
+    store = opened.store
+    close = opened.close
+  })
+  afterAll(() => close())
+
+  test('gives back what was put, with its size and hash', async () => {
+    const bytes = Buffer.from('Épreuve de mathématiques')
+    expect(await store.put('a/one.pdf', bytes)).toEqual({ size: bytes.length, sha256: sha256(bytes) })
+    expect(await bytesOf(store, 'a/one.pdf')).toEqual({ bytes, size: bytes.length })
+    const facts = await store.stat('a/one.pdf')
+    expect(facts?.size).toBe(bytes.length)
+    expect(Math.abs(Date.now() - facts!.lastModified.getTime())).toBeLessThan(60_000)
+  })
+
+  test('takes streams longer than one part, and an empty file', async () => {
+    const whole = await buffer(chunks(9 * megabyte))
+    const put = await store.put('a/long.bin', chunks(9 * megabyte), { contentType: 'application/pdf' })
+    expect(put).toEqual({ size: 9 * megabyte, sha256: sha256(whole) })
+    expect(sha256((await bytesOf(store, 'a/long.bin'))!.bytes)).toBe(put.sha256)
+    await store.put('a/empty.bin', Buffer.alloc(0))
+    expect(await bytesOf(store, 'a/empty.bin')).toEqual({ bytes: Buffer.alloc(0), size: 0 })
+    await store.remove('a/empty.bin')
+  })
+
+  test('reads a range and says how long the whole is', async () => {
+    await store.put('a/range.bin', Buffer.from('0123456789'))
+    expect(await bytesOf(store, 'a/range.bin', { start: 2, end: 4 })).toEqual({
+      bytes: Buffer.from('234'),
+      size: 10,
+    })
+    expect((await bytesOf(store, 'a/range.bin', { start: 9, end: 9 }))?.bytes.toString()).toBe('9')
+  })
+
+  test('replaces a file by another', async () => {
+    await store.put('b/same', Buffer.from('old'))
+    await store.put('b/same', Buffer.from('newer'))
+    expect((await bytesOf(store, 'b/same'))?.bytes.toString()).toBe('newer')
+  })
+
+  test('answers nothing for what is absent, and removing it is no error', async () => {
+    await store.put('c/gone', Buffer.from('x'))
+    await store.remove('c/gone')
+    await store.remove('c/gone')
+    expect(await store.read('c/gone')).toBeUndefined()
+    expect(await store.stat('c/gone')).toBeUndefined()
+    expect(await store.stat('c')).toBeUndefined()
+    expect(await keysOf(store, 'c/')).toEqual([])
+  })
+
+  test('lists by prefix', async () => {
+    for (const key of ['d/1/x', 'd/1/y', 'd/10/x', 'd/2/deep/z']) await store.put(key, Buffer.from(key))
+    expect(await keysOf(store, 'd/')).toEqual(['d/1/x', 'd/1/y', 'd/10/x', 'd/2/deep/z'])
+    expect(await keysOf(store, 'd/1/')).toEqual(['d/1/x', 'd/1/y'])
+    expect(await keysOf(store, 'd/1')).toEqual(['d/1/x', 'd/1/y', 'd/10/x'])
+    expect(await keysOf(store, 'nowhere/')).toEqual([])
+  })
+
+  test.each([1, 9])(
+    'a stream that breaks after %i MB leaves nothing, nor the file before it hurt',
+    async (size) => {
+      async function* broken() {
+        yield* chunks(size * megabyte)
+        throw new Error('the line went dead')
+      }
+      await expect(store.put(`e/broken-${size}`, broken())).rejects.toThrow('the line went dead')
+      await store.put(`e/kept-${size}`, Buffer.from('kept'))
+      await expect(store.put(`e/kept-${size}`, broken())).rejects.toThrow()
+      expect(await keysOf(store, `e/`)).toContain(`e/kept-${size}`)
+      expect(await keysOf(store, 'e/')).not.toContain(`e/broken-${size}`)
+      expect((await bytesOf(store, `e/kept-${size}`))?.bytes.toString()).toBe('kept')
+      expect(await store.sweepTemporary(0)).toBe(0)
+    },
+  )
+
+  test('takes the limit and not a byte more', async () => {
+    await store.put('f/full', chunks(megabyte), { limit: megabyte })
+    const over = store.put('f/over', chunks(megabyte + 1), { limit: megabyte })
+    await expect(over).rejects.toMatchObject({ code: 'too_large', message: /1 Mo au maximum/ })
+    expect(await keysOf(store, 'f/')).toEqual(['f/full'])
+  })
+
+  test.each(['../up', 'a/../b', '/root', 'A/b', 'a b', 'a//b', 'a/.hidden', 'a\0b', 'a\\b', 'é', '', 'a/'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Bad storage key')
+      await expect(store.read(key)).rejects.toThrow('Bad storage key')
+      await expect(store.remove(key)).rejects.toThrow('Bad storage key')
+    },
+  )
+
+  test('answers a ping', async () => {
+    await store.ping()
+  })
+})
+
+test('on disk, only old unfinished files are swept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xamle-sweep-'))
+  const store = await openDiskStore(folder)
+  const temporary = join(folder, '.temporary')
+  await writeFile(join(temporary, 'young'), 'x')
+  await writeFile(join(temporary, 'old'), 'x')
+  await utimes(join(temporary, 'old'), new Date(0), new Date(Date.now() - 7_200_000))
+  expect(await store.sweepTemporary()).toBe(1)
+  expect(await readdir(temporary)).toEqual(['young'])
+  await rm(folder, { recursive: true })
+})
+
+test('an S3 store that is not there, or an address without bucket, is refused at start', async () => {
+  const dataDir = tmpdir()
+  await expect(
+    openFileStore({ dataDir, storageUrl: 's3://k:s@127.0.0.1:1/papers?tls=false' }),
+  ).rejects.toThrow()
+  await expect(openFileStore({ dataDir, storageUrl: 's3://k:s@127.0.0.1:1/' })).rejects.toThrow('STORAGE_URL')
+})
+
+async function openOnDisk() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'xamle-files-'))
+  return { store: await openFileStore({ dataDir }), close: () => rm(dataDir, { recursive: true }) }
+}
+
+async function openOnS3() {
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
+  const directory = await mkdtemp(join(tmpdir(), 'xamle-s3-'))
+  await mkdir(directory, { recursive: true })
+  const server = new S3rver({
+    directory,
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    // It signs `/papers` where the SDK, like S3 itself, signs `/papers/`.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'papers' }],
+  })
+  const { port } = await server.run()
+  const store = await openFileStore({
+    dataDir: directory,
+    storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
+  })
+  return {
+    store,
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}

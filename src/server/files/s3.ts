@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream'
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
+import { checkKey, measure, oneHour, type FileStore } from './file-store.ts'
+
+/** S3 takes parts of 5 MiB or more; one in memory at a time. */
+const partSize = 8 * 1024 * 1024
+
+/**
+ * Files in a bucket of any S3-compatible store, by
+ * `s3://KEY:SECRET@host:port/bucket?region=eu-west-3&tls=false`. Without key and secret the SDK
+ * looks for them where it always does (environment, profile, machine role).
+ */
+export async function openS3Store(storageUrl: string): Promise<FileStore> {
+  // Loaded only here: a school with its files on disk doesn't pay for the SDK.
+  const sdk = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const { bucket, config } = readStorageUrl(storageUrl)
+  const client = new sdk.S3Client(config)
+
+  return {
+    async put(key, source, options = {}) {
+      checkKey(key)
+      const measured = measure(source, options.limit)
+      let failure: unknown
+      async function* body() {
+        try {
+          yield* measured.bytes
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }
+      const upload = new Upload({
+        client,
+        params: {
+          Bucket: bucket,
+          Key: key,
+          Body: Readable.from(body(), { objectMode: false }),
+          ...(options.contentType ? { ContentType: options.contentType } : {}),
+        },
+        partSize,
+        queueSize: 1,
+        leavePartsOnError: false,
+      })
+      await upload.done().catch((error) => {
+        // Why the source broke off says more than why the clearing up after it failed.
+        throw failure ?? error
+      })
+      return measured.result()
+    },
+
+    async read(key, range) {
+      checkKey(key)
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const answer = await client
+        .send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key, ...(Range ? { Range } : {}) }))
+        .catch(absent)
+      if (!answer) return undefined
+      const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength)
+      return { stream: answer.Body as Readable, size }
+    },
+
+    async stat(key) {
+      checkKey(key)
+      const answer = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key })).catch(absent)
+      return answer && { size: answer.ContentLength ?? 0, lastModified: answer.LastModified ?? new Date(0) }
+    },
+
+    async remove(key) {
+      checkKey(key)
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(absent)
+    },
+
+    async *list(prefix) {
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
+      for await (const page of pages)
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key) yield { key: Key, size: Size ?? 0, lastModified: LastModified ?? new Date(0) }
+    },
+
+    async ping() {
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
+    },
+
+    async sweepTemporary(olderThan = oneHour) {
+      return abortOldUploads(sdk, client, bucket, olderThan)
+    },
+  }
+}
+
+/** Parts of an upload whose process was killed: invisible, but stored and paid for. */
+async function abortOldUploads(
+  sdk: typeof import('@aws-sdk/client-s3'),
+  client: S3Client,
+  bucket: string,
+  olderThan: number,
+): Promise<number> {
+  const answer = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket })).catch((error) => {
+    // Small stores don't list them; theirs to clean.
+    if (error?.name === 'NotImplemented' || error?.$metadata?.httpStatusCode === 501) return undefined
+    throw error
+  })
+  let swept = 0
+  for (const { Key, UploadId, Initiated } of answer?.Uploads ?? []) {
+    if (!Key || !Initiated || Date.now() - Initiated.getTime() < olderThan) continue
+    await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(absent)
+    swept++
+  }
+  return swept
+}
+
+function readStorageUrl(storageUrl: string): { bucket: string; config: S3ClientConfig } {
+  const url = new URL(storageUrl)
+  const bucket = url.pathname.slice(1)
+  if (url.protocol !== 's3:' || !url.host || !/^[a-z0-9][a-z0-9.-]+$/.test(bucket))
+    throw new Error('STORAGE_URL must look like s3://KEY:SECRET@host:port/bucket?region=…&tls=true')
+  const accessKeyId = decodeURIComponent(url.username)
+  const secretAccessKey = decodeURIComponent(url.password)
+  const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'
+  return {
+    bucket,
+    config: {
+      endpoint: `${scheme}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      forcePathStyle: true,
+      ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+      // The SDK's newer checksums are unknown to many S3-compatible stores.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    },
+  }
+}
+
+function absent(error: { name?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
+    return undefined
+  throw error
+}
