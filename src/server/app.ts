@@ -28,9 +28,8 @@ export async function createApp(
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     disableRequestLogging: true,
     requestTimeout: 10 * 60_000,
-    maxParamLength: 1000,
-    frameworkErrors: answerError,
-    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request) => refuseStrangePath(request.url))

@@ -7,17 +7,16 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    types: { getTypeParser: parserOfType as typeof pg.types.getTypeParser },
+    types: { getTypeParser: (type, format) => parserOfType(type, format) },
   })
   // An idle connection that the database ends would otherwise end the process.
   pool.on('error', onError)
   return new PostgresDialect({ pool })
 }
 
-const int8 = pg.types.builtins.INT8
-const numeric = pg.types.builtins.NUMERIC
+const numbersSentAsText: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
-function parserOfType(type: number, format?: 'text' | 'binary') {
-  if (type === int8 || type === numeric) return Number
-  return pg.types.getTypeParser(type, format as 'text')
+const parserOfType: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: any) => {
+  if (numbersSentAsText.includes(type)) return Number
+  return pg.types.getTypeParser(type, format)
 }

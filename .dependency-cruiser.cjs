@@ -1,0 +1,98 @@
+/** The walls of docs/architecture.md. @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'school-imports-only-itself',
+      comment: 'The vocabulary of the school knows no room, no server and no page.',
+      severity: 'error',
+      from: { path: '^src/school/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/school/', '^src/common/fold-text\\.ts$', '^node_modules/zod/'] },
+    },
+    {
+      name: 'common-has-no-domain',
+      severity: 'error',
+      from: { path: '^src/common/' },
+      to: { path: '^src/(school|features|server|web)/' },
+    },
+    {
+      name: 'top-files-run-on-both-sides',
+      comment: 'A room’s contract and rules are read by server and browser.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^src/(server|web)/',
+          '^src/features/[^/]+/(server|web)/',
+          '^node_modules/(fastify|react|kysely|pg)/',
+        ],
+      },
+    },
+    {
+      name: 'top-files-use-no-node',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^src/(server/|features/[^/]+/server/)' },
+      to: { path: '^src/(web/|features/[^/]+/web/)' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^src/(web/|features/[^/]+/web/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(server/|features/[^/]+/server/)' },
+    },
+    {
+      name: 'rooms-are-entered-through-doors',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|web/index\\.tsx?)$',
+        ],
+      },
+    },
+    {
+      name: 'host-enters-rooms-through-doors',
+      severity: 'error',
+      from: { path: '^src/(server|web)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|web/index\\.tsx?)$',
+      },
+    },
+    {
+      name: 'the-server-knows-rooms-in-two-places',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/(app|main)\\.ts$' },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'no-package-that-is-not-ours',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unresolvable'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.module\\.css$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { makeSetUpCode } from '../features/accounts/server/index.ts'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { openServices } from './open-services.ts'
+
+const root = join(import.meta.dirname, '../..')
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  checkFolder(config.dataDir)
+  const services = await openServices(config, join(root, 'dist/content'))
+  const app = await createApp(services, { webDir: join(root, 'dist/web') })
+  app.addHook('onClose', async () => services.db.destroy())
+  stopOnSignals(app)
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+  console.log(`Xamle est ouverte : http://${config.host}:${port}`)
+  const code = await makeSetUpCode(services.db)
+  if (code)
+    console.log(
+      `Pas encore d’administrateur. Ouvrez /create-admin sur cette machine, ou ailleurs avec le code ${code}`,
+    )
+}
+
+/** A stop lets open requests finish, then leaves nothing running; a second signal stops at once. */
+function stopOnSignals(app: FastifyInstance): void {
+  let stopping = false
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+}
+
+function checkFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigError(`Réglage DATA_DIR : impossible d’écrire dans le dossier ${folder}.`)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris. Choisissez-en un autre avec PORT.`
+  if (code === 'EACCES' && port) return `Le port ${port} est réservé. Choisissez-en un autre avec PORT.`
+  if (code === 'EADDRNOTAVAIL') return 'Réglage HOST : cette machine n’a pas cette adresse.'
+  return `L’école ne peut pas ouvrir : ${withoutSecrets(message || String(code))}`
+}
+
+/** A connection error may quote the address with its password. */
+const withoutSecrets = (text: string) => text.replaceAll(/\/\/[^/\s@]+@/g, '//…@')

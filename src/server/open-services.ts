@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { loadContent } from './content/index.ts'
+import { openDatabase } from './db/open.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import type { Log, Services } from './services.ts'
+
+const log: Log = {
+  info: (sentence) => console.log(sentence),
+  error: (error, sentence) =>
+    console.error(`${sentence}: ${error instanceof Error ? error.message : String(error)}`),
+}
+
+/** Opens the database, the files and the compiled content that the settings name. */
+export async function openServices(config: Config, contentDir: string): Promise<Services> {
+  const location = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { file: join(config.dataDir, 'xamle.db') }
+  const db = await openDatabase(location, (error) => log.error(error, 'database connection lost'))
+  try {
+    const files = await openFileStore(config)
+    return { config, db, files, content: loadContent(contentDir), now: () => new Date(), log }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

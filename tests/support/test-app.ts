@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { loadContent } from '../../src/server/content/index.ts'
+import type { DatabaseKind } from '../../src/server/db/dialect.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { openFileStore } from '../../src/server/files/open-file-store.ts'
+import type { Services } from '../../src/server/services.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+const root = join(import.meta.dirname, '../..')
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  dataDir: string
+  /** Moves the clock that the server reads. */
+  moveClock: (milliseconds: number) => void
+  /** One call, as JSON; `token` goes as Bearer. */
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>
+  close: () => Promise<void>
+}
+
+/** The real app in memory on a fresh database and a fresh folder. */
+export async function startTestApp({
+  kind = 'sqlite',
+  web = false,
+}: { kind?: DatabaseKind; web?: boolean } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xamle-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  const location =
+    kind === 'sqlite'
+      ? { file: join(dataDir, 'xamle.db') }
+      : { url: await createTestDatabase(inject('postgresUrl')) }
+  const db = await openDatabase(location)
+  let moved = 0
+  const services: Services = {
+    config,
+    db,
+    files: await openFileStore(config),
+    content: loadContent(join(root, 'dist/content')),
+    now: () => new Date(Date.now() + moved),
+    log: { info: () => {}, error: () => {} },
+  }
+  const app = await createApp(services, web ? { webDir: join(root, 'dist/web') } : {})
+  return {
+    app,
+    services,
+    dataDir,
+    moveClock: (milliseconds) => {
+      moved += milliseconds
+    },
+    call: async (method, url, { token, body, headers } = {}) => {
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
+      }
+      const answer = await app.inject(options)
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : undefined,
+        headers: answer.headers,
+        text: answer.payload,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
