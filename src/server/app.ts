@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.ts'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
-import { readScriptHashes, servePages } from './pages.ts'
+import { readScriptHashes, refuseUnknown, servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import { answerError, serveRoutes } from './serve.ts'
 import type { Services } from './services.ts'
@@ -26,7 +26,6 @@ export async function createApp(
   const app = Fastify({
     trustProxy: config.trustProxy,
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    disableRequestLogging: true,
     requestTimeout: 10 * 60_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -41,6 +40,7 @@ export async function createApp(
   })
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()))
   if (webDir) await servePages(app, webDir, { secureCookies: config.publicUrl.startsWith('https:') })
+  else app.setNotFoundHandler(refuseUnknown)
   return app
 }
 

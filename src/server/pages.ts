@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { AppError } from '../common/app-error.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 
 /** What the web build says of its pages. */
@@ -51,8 +52,8 @@ export async function servePages(
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
-    if (path.startsWith('/api/') || path.startsWith('/assets/')) return refuse(reply)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseUnknown()
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
     const file = pages[trimmed] ?? shells[`/${trimmed.split('/')[1]}`]
@@ -60,8 +61,9 @@ export async function servePages(
   })
 }
 
-function refuse(reply: FastifyReply) {
-  return reply.status(404).send({ error: 'Cette adresse n’existe pas.', code: 'not_found' })
+/** Answers a call that no room knows. */
+export function refuseUnknown(): never {
+  throw new AppError('not_found', 'Cette adresse n’existe pas.')
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -21,7 +21,7 @@ export const sentences = {
 } as const
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const phonePattern = /^\+?[\d\s()-]{8,15}$/
+const phonePattern = /^\+?[\d\s()-]{8,25}$/
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Whether the text looks like an e-mail: no spaces, one @, a dot in the domain. */
@@ -29,9 +29,13 @@ export function isEmail(text: string): boolean {
   return emailPattern.test(text) && text.length <= 254
 }
 
-/** Whether the text looks like a phone number: 8 to 15 digits, spaces, hyphens, parentheses, a leading +. */
+/**
+ * Whether the text looks like a phone number: digits, spaces, hyphens, parentheses, a leading +, of
+ * 8 to 15 characters. Separators do not count against the 15: `00221 77-123-45-67` is a number too.
+ */
 export function isPhoneNumber(text: string): boolean {
-  return phonePattern.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6
+  const digits = text.replaceAll(/\D/g, '').length
+  return phonePattern.test(text) && digits >= 6 && digits <= 15
 }
 
 const text = (required: string) => z.string({ error: required })
