@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import * as accounts from './0001-accounts.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
