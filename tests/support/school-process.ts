@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export type SchoolProcess = {
+  url: string
+  dataDir: string
+  /** Everything it printed so far. */
+  output: () => string
+  process: ChildProcess
+  /** Ends it kindly and waits; gives its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  /** Removes its data folder. */
+  clean: () => void
+}
+
+/** Starts the real server on a free port, on a data folder of its own or the given one. */
+export async function startSchool(
+  settings: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<SchoolProcess> {
+  const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
+  const child = spawn(
+    join(root, 'node_modules/node/bin/node'),
+    ['--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output += `${line}\n`
+      const address = line.match(/http:\/\/\S+/)?.[0]
+      if (address) resolve(address)
+    })
+  })
+  const ended = once(child, 'exit')
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    clean: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
