@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from './support/postgres.ts'
+import { startSchool } from './support/school-process.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'xamle-process-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a start that must fail prints. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  try {
+    const school = await startSchool({ env })
+    await school.kill()
+    school.clean()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'it started'
+}
+
+describe('a start that cannot work ends with one clear line', () => {
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const port = String((other.address() as AddressInfo).port)
+    expect(await refusal({ PORT: port })).toBe(
+      `the server ended with 1: Le port ${port} est déjà pris. Choisissez-en un autre avec PORT.\n`,
+    )
+    other.close()
+  })
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^the server ended with 1: Réglage DATA_DIR : impossible d’écrire dans le dossier .*\.\n$/,
+    )
+  })
+
+  test.each([
+    ['PORT', 'trois mille'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://ecole'],
+    ['DATABASE_URL', 'postgres://ecole:secret@127.0.0.1:1/ecole'],
+    ['STORAGE_URL', 'ftp://ecole'],
+    ['PUBLIC_URL', 'ecole'],
+    ['TRUST_PROXY', 'peut-être'],
+  ])('%s=%s', async (name, value) => {
+    const lines = (await refusal({ [name]: value })).trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^the server ended with 1: \p{Lu}/u)
+    expect(lines[0]).not.toContain('secret')
+  })
+})
+
+test('a stop finishes the open request and exits with 0', async () => {
+  const school = await startSchool()
+  const open = signUp(school.url, '771110000')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const code = await school.stop()
+  expect((await open).status).toBe(201)
+  expect(code).toBe(0)
+  school.clean()
+})
+
+describe.each(['sqlite', 'postgres'])('kill -9 during sign-ups on %s', (kind) => {
+  test('nothing acknowledged is missing', async () => {
+    const env: Record<string, string> =
+      kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) } : {}
+    let school = await startSchool({ env })
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const killed = new Promise<void>((resolve) => setTimeout(() => resolve(school.kill()), 600))
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, lane) => {
+          for (let turn = 0; ; turn++) {
+            const username = `77${round}${lane}${String(turn).padStart(5, '0')}`
+            const answer = await signUp(school.url, username).catch(() => undefined)
+            if (answer?.status !== 201) return
+            acknowledged.push(username)
+          }
+        }),
+      )
+      await killed
+      school = await startSchool({ dataDir: school.dataDir, env })
+    }
+    expect(acknowledged.length).toBeGreaterThan(10)
+    for (const username of acknowledged) expect((await signUp(school.url, username)).status).toBe(409)
+    await school.stop()
+    school.clean()
+  })
+})
+
+function signUp(url: string, username: string): Promise<Response> {
+  return fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'Baobab2026', fullName: 'Awa Diop' }),
+  })
+}
