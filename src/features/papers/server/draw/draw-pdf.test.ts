@@ -1,0 +1,140 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawPdf, inspectPdf, type DrawLimits } from './draw-pdf.ts'
+import type { DrawnPage } from './messages.ts'
+
+async function typedPdf(pages: number, size: [number, number] = [595, 842]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.TimesRoman)
+  for (let page = 1; page <= pages; page++)
+    pdf.addPage(size).drawText(`Épreuve, page ${page}`, { x: 20, y: size[1] / 2, size: 12, font })
+  return pdf.save()
+}
+
+/** Pages as a scanner gives them: 300 dots per inch, grey paper, grain. */
+async function scannedPdf(pages: number): Promise<Uint8Array> {
+  const [width, height] = [2480, 3508]
+  const lines = Array.from(
+    { length: 60 },
+    (_, line) => `<text x="220" y="${260 + line * 52}" font-size="38">${line + 1}. Soit f la fonction
+      définie sur R par f(x) = x² − ${line}x + 1. Étudier ses variations.</text>`,
+  )
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#ece7da"/>${lines.join('')}</svg>`
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 22 }
+  const grain = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+  const jpeg = await sharp(Buffer.from(sheet))
+    .composite([{ input: await grain.png({ compressionLevel: 0 }).toBuffer(), blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < pages; page++)
+    pdf.addPage([595, 842]).drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, width: 595, height: 842 })
+  return pdf.save()
+}
+
+async function draw(bytes: Uint8Array, limits?: Partial<DrawLimits>): Promise<DrawnPage[]> {
+  const pages: DrawnPage[] = []
+  for await (const page of drawPdf(bytes, limits)) pages.push(page)
+  return pages
+}
+
+test('counts pages, reads their text and draws them at both widths', async () => {
+  const bytes = await typedPdf(3)
+  expect(await inspectPdf(bytes)).toEqual({ pageCount: 3 })
+  const pages = await draw(bytes)
+  expect(pages.map(({ number, width, height, text }) => ({ number, width, height, text }))).toEqual(
+    [1, 2, 3].map((number) => ({ number, width: 595, height: 842, text: `Épreuve, page ${number}` })),
+  )
+  for (const { width, bytes: picture } of pages[1]!.pictures) {
+    const facts = await sharp(picture).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width, height: Math.round((width * 842) / 595) })
+    expect(picture.length).toBeLessThan(10_000)
+  }
+})
+
+test('brings the first page of a scan of 20 MB within 120 KB', { timeout: 60_000 }, async () => {
+  const bytes = await scannedPdf(11)
+  expect(bytes.length).toBeGreaterThan(19_000_000)
+  for await (const page of drawPdf(bytes)) {
+    expect(page.pictures[0]!.bytes.length).toBeLessThan(120 * 1024)
+    expect(page.pictures[1]!.bytes.length).toBeLessThan(270 * 1024)
+    break
+  }
+})
+
+test('keeps colours where there are some', async () => {
+  const pdf = await PDFDocument.create()
+  const square = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#c00000' } })
+    .png()
+    .toBuffer()
+  pdf.addPage([300, 300]).drawImage(await pdf.embedPng(square), { x: 100, y: 100, width: 100, height: 100 })
+  const [page] = await draw(await pdf.save())
+  const middle = { left: 350, top: 350, width: 1, height: 1 }
+  const dot = await sharp(page!.pictures[0]!.bytes).extract(middle).removeAlpha().raw().toBuffer()
+  expect([...dot]).toEqual([192, 0, 0])
+})
+
+test.each<[string, Uint8Array]>([
+  ['an empty file', Buffer.alloc(0)],
+  ['a text file', Buffer.from('Bonjour')],
+  ['a heading and nothing else', Buffer.from('%PDF-1.7\n%%EOF')],
+  ['noise after a heading', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0x9d)])],
+])('refuses %s', async (_, bytes) => {
+  await expect(inspectPdf(bytes)).rejects.toMatchObject({
+    code: 'bad_input',
+    message: 'Ce fichier n’est pas un PDF lisible.',
+  })
+})
+
+test('refuses more pages than allowed', async () => {
+  await expect(inspectPdf(await typedPdf(6), { mostPages: 5 })).rejects.toThrow(
+    'trop de pages (5 au maximum)',
+  )
+})
+
+test('stops a thread that takes too long, and says on which page', async () => {
+  const bytes = await typedPdf(50)
+  await expect(draw(bytes, { stepTime: 1 })).rejects.toThrow('Le document est trop long à dessiner.')
+  await expect(draw(bytes, { wholeTime: 700 })).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+test('bounds the pictures of endless pages', async () => {
+  const [tall] = await draw(await typedPdf(1, [100, 14_000]))
+  const facts = await sharp(tall!.pictures[1]!.bytes).metadata()
+  expect(facts.height).toBeLessThanOrEqual(4000)
+  const [wide] = await draw(await typedPdf(1, [14_000, 100]))
+  expect((await sharp(wide!.pictures[0]!.bytes).metadata()).width).toBe(720)
+})
+
+test('a picture that would fill the memory ends its own document only', { timeout: 60_000 }, async () => {
+  const pdf = await PDFDocument.create()
+  const side = 26_000
+  const facts = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: side,
+    Height: side,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 8,
+    Filter: 'FlateDecode',
+  }
+  const data = deflateSync(Buffer.alloc(side * side))
+  const mask = pdf.context.register(pdf.context.stream(data, facts))
+  const image = pdf.context.stream(data, { ...facts, SMask: mask })
+  const page = pdf.addPage([595, 842])
+  page.node.setXObject(PDFName.of('Big'), pdf.context.register(image))
+  const content = pdf.context.stream('q 595 0 0 842 0 0 cm /Big Do Q')
+  page.node.set(PDFName.of('Contents'), pdf.context.register(content))
+  const before = process.memoryUsage().rss
+  const outcome = await draw(await pdf.save(), { stepTime: 4000 }).then(
+    (pages) => pages.length,
+    (error: Error) => error.message,
+  )
+  const stopped = ['Le document n’est pas lisible.', 'Le document est trop long à dessiner.']
+  expect([1, ...stopped]).toContain(outcome)
+  expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
+  expect(await draw(await typedPdf(1))).toHaveLength(1)
+})

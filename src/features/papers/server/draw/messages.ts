@@ -1,0 +1,22 @@
+export const pictureWidths = [720, 1080] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** One page as drawn: its size in points (1/72 inch), what it says, and its WebP pictures. */
+export type DrawnPage = {
+  /** Counted from 1. */
+  number: number
+  width: number
+  height: number
+  text: string
+  pictures: { width: PictureWidth; bytes: Uint8Array }[]
+}
+
+export type Task = { bytes: Uint8Array; draw: boolean; mostPages: number }
+
+/** What the thread says. After `opened` and each `page` it waits for a `next`. */
+export type Message =
+  | { kind: 'opened'; pageCount: number }
+  | { kind: 'page'; page: DrawnPage }
+  | { kind: 'done' }
+  /** The document's fault, in a sentence for the admin. */
+  | { kind: 'refused'; reason: string }

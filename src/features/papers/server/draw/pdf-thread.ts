@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PDFiumDocument } from '@hyzyla/pdfium'
+import { encodePicture } from './encode-picture.ts'
+import { pictureWidths, type DrawnPage, type Message, type Task } from './messages.ts'
+import { openPdfium } from './open-pdfium.ts'
+
+const port = parentPort!
+const tallestPicture = 4000
+const longestText = 20_000
+
+await work(workerData as Task)
+port.close()
+
+async function work({ bytes, draw, mostPages }: Task): Promise<void> {
+  const library = await openPdfium()
+  const document = await library.loadDocument(bytes).catch((error: Error) => error)
+  if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
+  const pageCount = document.getPageCount()
+  if (pageCount < 1) return say({ kind: 'refused', reason: 'Le document n’a aucune page.' })
+  if (pageCount > mostPages)
+    return say({ kind: 'refused', reason: `Le document a trop de pages (${mostPages} au maximum).` })
+
+  say({ kind: 'opened', pageCount })
+  if (!draw) return
+  for (let index = 0; index < pageCount; index++) {
+    await once(port, 'message')
+    say({ kind: 'page', page: await drawPage(document, index) })
+  }
+  await once(port, 'message')
+  say({ kind: 'done' })
+}
+
+async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
+  const first = document.getPage(index)
+  const { originalWidth: width, originalHeight: height } = first.getOriginalSize()
+  if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} can't be read`)
+  const text = tidy(first.getText())
+  const pictures: DrawnPage['pictures'] = []
+  for (const wanted of pictureWidths) {
+    // A render closes its page, so each one opens the page anew.
+    const page = wanted === pictureWidths[0] ? first : document.getPage(index)
+    const scale = Math.min(wanted / width, tallestPicture / height)
+    const size = {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    }
+    const pixels = await page.render(size)
+    pictures.push({ width: wanted, bytes: new Uint8Array(await encodePicture(pixels)) })
+  }
+  return { number: index + 1, width, height, text, pictures }
+}
+
+/** Text that any database takes: no control characters but line ends, no halved characters, bounded. */
+function tidy(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .slice(0, longestText)
+    .replaceAll(/[^\P{Cc}\n\t]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
+    .normalize('NFC')
+    .trim()
+}
+
+function reasonOf(error: Error): string {
+  if (error.message.includes('assword')) return 'Ce PDF est protégé par un mot de passe.'
+  return 'Ce fichier n’est pas un PDF lisible.'
+}
+
+function say(message: Message): void {
+  const buffers =
+    message.kind === 'page' ? message.page.pictures.map(({ bytes }) => bytes.buffer as ArrayBuffer) : []
+  port.postMessage(message, buffers)
+}
