@@ -57,12 +57,56 @@ export type SettingsTable = {
   value: string
 }
 
+export type PapersTable = {
+  /** Random; names the bytes: a replaced document has another. Part of its files' keys. */
+  id: string
+  /** The specification's stored path; unique. */
+  path: string
+  type: 'exam' | 'concours'
+  examen: string | null
+  niveau: string | null
+  matiere: string
+  groupe: string | null
+  nature: string | null
+  etablissement: string | null
+  annee: number
+  /** Last part of the path. */
+  name: string
+  /** Everything a search finds it by, without accents, in lower case. */
+  folded: string
+  /** What an épreuve and its correction have in common; null for a concours. */
+  set_key: string | null
+  size: number
+  sha256: string
+  page_count: number
+  uploaded_at: Moment
+  drawing: 'pending' | 'drawn' | 'failed'
+  /** Why it failed, in a sentence for the admin. */
+  drawing_reason: string | null
+  drawing_attempts: number
+  /** Who draws it now, and until when that claim holds. */
+  drawing_owner: string | null
+  drawing_until: Moment | null
+}
+
+export type PaperPagesTable = {
+  paper_id: string
+  /** Counted from 1. */
+  number: number
+  /** In points (1/72 inch). */
+  width: number
+  height: number
+  text: string
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   audit_log: AuditLogTable
   throttle: ThrottleTable
   settings: SettingsTable
+  papers: PapersTable
+  paper_pages: PaperPagesTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as accounts from './0001-accounts.ts'
+import * as papers from './0002-papers.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
+  '0002-papers': papers,
 }
