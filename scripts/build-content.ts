@@ -1,0 +1,13 @@
+// `node scripts/build-content.ts`: compiles content/ to dist/content/.
+import { join } from 'node:path'
+import { buildContent, formatProblem } from '../src/server/content/index.ts'
+
+const root = join(import.meta.dirname, '..')
+const { problems, courses } = await buildContent({
+  contentDir: join(root, 'content'),
+  outDir: join(root, 'dist/content'),
+  cacheDir: join(root, '.cache/content'),
+})
+for (const problem of problems) console.error(formatProblem(problem))
+const written = courses.reduce((sum, course) => sum + course.written, 0)
+console.log(`${courses.length} cours, ${written} leçons écrites, ${problems.length} à corriger.`)

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
+import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
+import type { Compile } from './chapter-folder.ts'
+import type { CompiledFile } from './compile-file.ts'
+import { courseRank } from './course-file.ts'
+import { openFigureDrawer, type FigureDrawer } from './figure-drawer.ts'
+import { sortProblems, type Problem } from './problem.ts'
+import { writeOutput } from './write-output.ts'
+
+/** Folders of a build: the authors' files, the compiled ones, what a next build may reuse. */
+export type BuildFolders = { contentDir: string; outDir: string; cacheDir: string }
+
+/** What a build found. With problems, the files that have none were compiled all the same. */
+export type Report = { problems: Problem[]; courses: CourseCounts[] }
+
+/**
+ * Compiles every course to the output folder.
+ * A file with a problem is left out as if it were not written; the caller decides whether that is a failure.
+ * Throws only when a folder cannot be read or written.
+ */
+export async function buildContent({ contentDir, outDir, cacheDir }: BuildFolders): Promise<Report> {
+  const { built, problems } = await compileCourses(contentDir, cacheDir)
+  await writeOutput(built, { outDir, cacheDir })
+  return { problems, courses: built.map((course) => course.counts) }
+}
+
+/** Compiles every course without writing the output: what `check:content` does. */
+export async function checkContent({ contentDir, cacheDir }: Omit<BuildFolders, 'outDir'>): Promise<Report> {
+  const { built, problems } = await compileCourses(contentDir, cacheDir)
+  return { problems, courses: built.map((course) => course.counts) }
+}
+
+async function compileCourses(
+  contentDir: string,
+  cacheDir: string,
+): Promise<{ built: BuiltCourse[]; problems: Problem[] }> {
+  const figures = openFigureDrawer(
+    cacheDir,
+    hashOf(
+      versions(),
+      hashOfSources((name) => name.startsWith('figure')),
+    ),
+  )
+  const compile = cachingCompile(cacheDir, figures)
+  const problems: Problem[] = []
+  const built: BuiltCourse[] = []
+  try {
+    for (const courseDir of courseDirs(contentDir)) {
+      const course = await buildCourse(contentDir, courseDir, compile)
+      problems.push(...course.problems)
+      if (course.built) built.push(course.built)
+    }
+  } finally {
+    figures.close()
+  }
+  problems.push(...checkIds(built), ...checkLinks(built))
+  return {
+    built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
+    problems: sortProblems(problems),
+  }
+}
+
+/** Compiles a file once per text: the second time its result comes from the cache, and nothing heavy is loaded. */
+function cachingCompile(cacheDir: string, figures: FigureDrawer): Compile {
+  const pipeline = hashOf(
+    versions(),
+    hashOfSources((name) => name.endsWith('.ts')),
+  )
+  return async (source) => {
+    const key = `file-${hashOf(pipeline, JSON.stringify(source))}`
+    const known = readCached<CompiledFile>(cacheDir, key)
+    if (known) return known
+    const { compileFile } = await import('./compile-file.ts')
+    const compiled = await compileFile(source, figures.draw)
+    if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
+    return compiled
+  }
+}
+
+/** Versions of the libraries whose output goes into the lessons. */
+function versions(): string {
+  const lock = join(import.meta.dirname, '../../../package-lock.json')
+  if (!existsSync(lock)) return ''
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  }
+  return Object.entries(packages)
+    .filter(([path]) =>
+      /\/(remark-|rehype-|temml|mathjs|svgo|node-tikzjax|@prinsss|micromark-ext|mdast-util|hast-util)/.test(
+        path,
+      ),
+    )
+    .map(([path, { version }]) => `${path}@${version}`)
+    .join()
+}
+
+function courseDirs(contentDir: string): string[] {
+  const root = join(contentDir, 'courses')
+  const foldersIn = (dir: string) =>
+    existsSync(dir)
+      ? readdirSync(dir, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map((entry) => entry.name)
+      : []
+  return foldersIn(root).flatMap((className) =>
+    foldersIn(join(root, className)).map((subject) => `courses/${className}/${subject}`),
+  )
+}
+
+function checkIds(built: readonly BuiltCourse[]): Problem[] {
+  const seen = new Set<string>()
+  return built.flatMap(({ entry }) => {
+    const isTaken = seen.has(entry.id)
+    seen.add(entry.id)
+    const message = `Le cours « ${entry.id} » existe déjà dans un autre dossier.`
+    return isTaken ? [{ file: `courses (${entry.id})`, line: 1, message }] : []
+  })
+}
+
+function checkLinks(built: readonly BuiltCourse[]): Problem[] {
+  const codes = new Set(
+    built.flatMap(({ entry }) =>
+      entry.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => `${entry.id}/${lesson.code}`)),
+    ),
+  )
+  return built
+    .flatMap((course) => course.links)
+    .filter((link) => !codes.has(`${link.courseId}/${link.code}`))
+    .map(({ file, line, courseId, code }) => ({
+      file,
+      line,
+      message: `Lien brisé : la leçon « ${courseId}/${code} » n’existe pas.`,
+    }))
+}

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogueChapter, CatalogueCourse, Kind } from './catalogue.ts'
+import { compileChapter, type Compile, type CompiledChapter } from './chapter-folder.ts'
+import type { CompiledFile } from './compile-file.ts'
+import { readCourseFile } from './course-file.ts'
+import type { LessonLink } from './lesson-link.ts'
+import type { Problem } from './problem.ts'
+
+/** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind, what it counts. */
+export type BuiltCourse = {
+  entry: CatalogueCourse
+  fragments: { chapter: number; kind: Kind; html: string }[]
+  links: (LessonLink & { file: string })[]
+  counts: CourseCounts
+}
+export type CourseCounts = {
+  id: string
+  lessons: number
+  written: number
+  exercises: number
+  figures: number
+  verified: number
+}
+
+/** Builds the course of a folder such as `courses/troisieme/mathematiques`. Undefined when its YAML is refused. */
+export async function buildCourse(
+  contentDir: string,
+  courseDir: string,
+  compile: Compile,
+): Promise<{ built: BuiltCourse | undefined; problems: Problem[] }> {
+  const file = `${courseDir}/course.yaml`
+  if (!existsSync(join(contentDir, file)))
+    return {
+      built: undefined,
+      problems: [{ file, line: 1, message: 'Ce dossier n’a pas de « course.yaml ».' }],
+    }
+  const read = readCourseFile(readFileSync(join(contentDir, file), 'utf8'), file)
+  if ('problems' in read) return { built: undefined, problems: read.problems }
+  const { course } = read
+  const problems = checkFolders(contentDir, courseDir, course.chapters)
+  const chapters: CompiledChapter[] = []
+  for (const index of course.chapters.keys()) {
+    const chapter = await compileChapter({ contentDir, courseDir, number: index + 1, read }, compile)
+    problems.push(...chapter.problems)
+    chapters.push(chapter)
+  }
+  const entries = course.chapters.map(({ title, theme, lessons }, index) =>
+    chapterEntry(
+      { title, theme, titles: lessons.map((lesson) => lesson.title), number: index + 1 },
+      chapters[index] as CompiledChapter,
+    ),
+  )
+  const id = `${course.class}_${course.subject}`
+  const entry: CatalogueCourse = {
+    id,
+    class: course.class,
+    subject: course.subject,
+    title: course.title,
+    author: course.author ?? '',
+    ...(course.theme && { theme: course.theme }),
+    ...(course.series && { series: course.series }),
+    ...(course.evaluation && { evaluation: course.evaluation }),
+    chapters: entries,
+    flags: {
+      cours: entries.some((chapter) => chapter.written),
+      exercice: entries.some((chapter) => chapter.exercises > 0),
+      corrections: entries.some((chapter) => chapter.corrections > 0),
+      quiz: entries.some((chapter) => chapter.quiz),
+    },
+  }
+  const files = chapters.flatMap(allFiles)
+  const built: BuiltCourse = {
+    entry,
+    fragments: chapters.flatMap((chapter, index) => fragmentsOf(chapter, index + 1)),
+    links: chapters.flatMap((chapter, index) =>
+      linksOf(
+        chapter,
+        `${courseDir}/${course.chapters[index]?.folder}`,
+        course.chapters[index]?.lessons ?? [],
+      ),
+    ),
+    counts: {
+      id,
+      lessons: entries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
+      written: entries.reduce(
+        (sum, chapter) => sum + chapter.lessons.filter((lesson) => lesson.written).length,
+        0,
+      ),
+      exercises: entries.reduce((sum, chapter) => sum + chapter.exercises, 0),
+      figures: files.reduce((sum, one) => sum + one.figures, 0),
+      verified: files.reduce((sum, one) => sum + one.verified, 0),
+    },
+  }
+  return { built, problems }
+}
+
+/** A chapter's folder that no chapter names would be work that nobody sees. */
+function checkFolders(
+  contentDir: string,
+  courseDir: string,
+  chapters: readonly { folder?: string | undefined }[],
+): Problem[] {
+  const listed = new Set(chapters.map((chapter) => chapter.folder))
+  return readdirSync(join(contentDir, courseDir), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !listed.has(entry.name))
+    .map((entry) => ({
+      file: `${courseDir}/course.yaml`,
+      line: 1,
+      message: `Le dossier « ${entry.name} » n’est le « folder » d’aucun chapitre.`,
+    }))
+}
+
+function chapterEntry(
+  given: { title: string; theme: string | undefined; titles: string[]; number: number },
+  chapter: CompiledChapter,
+): CatalogueChapter {
+  const lessons = given.titles.map((title, index) => {
+    const lesson = sound(chapter.lessons[index])
+    const duration = lesson?.head.duration || 'non précisée'
+    const code = `chapter${given.number}_lesson${index + 1}`
+    return { code, title, written: Boolean(lesson), duration, summary: lesson?.head.summary ?? '' }
+  })
+  return {
+    title: given.title,
+    ...(given.theme && { theme: given.theme }),
+    written: lessons.some((lesson) => lesson.written),
+    lessons,
+    exercises: sound(chapter.exercises)?.exercises.length ?? 0,
+    corrections: sound(chapter.corrections)?.corrections.length ?? 0,
+    quiz: chapter.quiz,
+    bytes: { cours: 0, exercices: 0, corrections: 0 },
+  }
+}
+
+function fragmentsOf(chapter: CompiledChapter, number: number): BuiltCourse['fragments'] {
+  const htmls: Record<Kind, string> = {
+    cours: chapter.lessons.map((lesson) => sound(lesson)?.html ?? '').join(''),
+    exercices: sound(chapter.exercises)?.html ?? '',
+    corrections: sound(chapter.corrections)?.html ?? '',
+  }
+  return Object.entries(htmls).flatMap(([kind, html]) =>
+    html ? [{ chapter: number, kind: kind as Kind, html }] : [],
+  )
+}
+
+function linksOf(
+  chapter: CompiledChapter,
+  dir: string,
+  lessons: readonly { file?: string | undefined }[],
+): BuiltCourse['links'] {
+  const named: [CompiledFile | undefined, string | undefined][] = [
+    ...chapter.lessons.map((lesson, index): [CompiledFile | undefined, string | undefined] => [
+      lesson,
+      lessons[index]?.file,
+    ]),
+    [chapter.exercises, 'exercices.md'],
+    [chapter.corrections, 'corriges.md'],
+  ]
+  return named.flatMap(([compiled, name]) =>
+    (compiled?.links ?? []).map((link) => ({ ...link, file: `${dir}/${name}` })),
+  )
+}
+
+const sound = (compiled: CompiledFile | undefined) =>
+  compiled && compiled.problems.length === 0 ? compiled : undefined
+const allFiles = (chapter: CompiledChapter): CompiledFile[] =>
+  [...chapter.lessons, chapter.exercises, chapter.corrections].filter((one) => one !== undefined)

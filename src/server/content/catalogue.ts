@@ -1,0 +1,68 @@
+/** What a chapter can hold; the names are those of the compiled files. */
+export const kinds = ['cours', 'exercices', 'corrections'] as const
+export type Kind = (typeof kinds)[number]
+
+/** One lesson of the catalogue. */
+export type CatalogueLesson = {
+  /** `chapterN_lessonM`, both counted from 1; also the id of the lesson's section in the HTML. */
+  code: string
+  title: string
+  /** False: announced in the programme, not written yet. */
+  written: boolean
+  /** `1h` to `4h`, or `non précisée`. */
+  duration: string
+  /** One sentence; empty when the lesson is not written. */
+  summary: string
+}
+
+/** One chapter of the catalogue. */
+export type CatalogueChapter = {
+  title: string
+  theme?: string
+  /** True when one lesson at least is written. */
+  written: boolean
+  lessons: CatalogueLesson[]
+  /** How many exercises and corrections are written. */
+  exercises: number
+  corrections: number
+  quiz: boolean
+  /** Bytes on the wire (brotli) of each kind; 0 where it is missing. */
+  bytes: Record<Kind, number>
+}
+
+/** One course: a subject in a class. */
+export type CatalogueCourse = {
+  /** `{class}_{subject}`, such as `Terminale_Physique-Chimie`. */
+  id: string
+  class: string
+  subject: string
+  title: string
+  /** Empty when nobody signs it. */
+  author: string
+  theme?: string
+  series?: string
+  /** Label of a global evaluation, for a course that exists only as one. */
+  evaluation?: string
+  chapters: CatalogueChapter[]
+  /** What exists, so that the screens cannot promise more. */
+  flags: { cours: boolean; exercice: boolean; corrections: boolean; quiz: boolean }
+}
+
+/** Every course of the school, in the order of the classes and subjects. */
+export type Catalogue = { courses: CatalogueCourse[] }
+
+/** A compiled file in the output folder. */
+export type ManifestFile = { file: string; etag: string; bytes: number; compressed: number }
+
+/** What `loadContent` needs to find the compiled bytes. */
+export type Manifest = {
+  /** By `{course id}/{chapter}/{kind}`. */
+  chapters: Record<string, ManifestFile>
+  style: ManifestFile
+  font: ManifestFile
+}
+
+/** Folded for comparing: no accents, lower case. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

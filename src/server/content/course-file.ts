@@ -1,0 +1,112 @@
+import { LineCounter, parseDocument } from 'yaml'
+import * as z from 'zod'
+import type { Problem } from './problem.ts'
+
+const classes = [
+  'Sixieme',
+  'Cinquieme',
+  'Quatrieme',
+  'Troisieme',
+  'Seconde',
+  'Premiere',
+  'Terminale',
+] as const
+const subjects = [
+  'Mathematiques', 'Physique-Chimie', 'SVT', 'Anglais', 'Histoire', 'Géographie', 'Français', 'Espagnol',
+  'Philosophie', 'Histoire-Géographie',
+] as const // prettier-ignore
+
+const sentence = z.string('un texte est attendu').trim().min(1, 'ce texte est vide')
+const folderName = sentence.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'minuscules sans accent, chiffres et tirets seulement',
+)
+const fileName = sentence.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*\.md$/,
+  'un nom en minuscules sans accent, terminé par « .md », est attendu',
+)
+
+const lessonSchema = z.strictObject({ title: sentence, file: fileName.optional() })
+const chapterSchema = z.strictObject({
+  title: sentence,
+  theme: sentence.optional(),
+  /** The chapter's place in the programme is not certain: a note for the authors. */
+  doubtful: z.boolean('« true » ou « false » est attendu').optional(),
+  folder: folderName.optional(),
+  lessons: z.array(lessonSchema, 'une liste de leçons est attendue'),
+})
+const courseSchema = z.strictObject({
+  class: z.enum(classes, `une de ces classes est attendue : ${classes.join(', ')}`),
+  subject: z.enum(subjects, `une de ces matières est attendue : ${subjects.join(', ')}`),
+  title: sentence,
+  author: sentence.optional(),
+  theme: sentence.optional(),
+  series: sentence.optional(),
+  evaluation: sentence.optional(),
+  /** Where the titles come from and how far they were verified: for the authors only. */
+  source: sentence.optional(),
+  verification: sentence.optional(),
+  coverage: sentence.optional(),
+  lessons_source: sentence.optional(),
+  note: sentence.optional(),
+  chapters: z
+    .array(chapterSchema, 'une liste de chapitres est attendue')
+    .min(1, 'un chapitre au moins est attendu'),
+})
+
+export type CourseFile = z.output<typeof courseSchema>
+
+/** A course file read, and the line of each of its values. */
+export type ReadCourse = { course: CourseFile; lineOf: (path: readonly (string | number)[]) => number }
+
+/** Rank of a class, then of a subject, for sorting the catalogue. */
+export function courseRank(course: { class: string; subject: string }): number {
+  return (
+    classes.findIndex((name) => name === course.class) * 100 +
+    subjects.findIndex((name) => name === course.subject)
+  )
+}
+
+/**
+ * Reads a `course.yaml`.
+ * `file` is its path inside the content folder, for the problems.
+ * Gives back the problems instead of the course when it has some.
+ */
+export function readCourseFile(text: string, file: string): ReadCourse | { problems: Problem[] } {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  if (document.errors.length > 0)
+    return {
+      problems: document.errors.map((error) => ({
+        file,
+        line: lineCounter.linePos(error.pos[0]).line,
+        message: `Ce fichier YAML ne se lit pas : ${error.message}`,
+      })),
+    }
+  const lineOf = (path: readonly (string | number)[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as
+        | { range?: [number, number, number] }
+        | undefined
+      if (node?.range) return lineCounter.linePos(node.range[0]).line
+    }
+    return 1
+  }
+  const parsed = courseSchema.safeParse(document.toJS())
+  if (parsed.success) return { course: parsed.data, lineOf }
+  return {
+    problems: parsed.error.issues.map((issue) => {
+      const path = issue.path.filter((step) => typeof step !== 'symbol')
+      return { file, line: lineOf(path), message: sentenceOf(issue, path) }
+    }),
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): string {
+  if (issue.code === 'unrecognized_keys')
+    return `Le champ « ${issue.keys.join(' », « ')} » n’existe pas ici. Vérifie son orthographe dans le guide.`
+  const name = path.filter((step) => typeof step === 'string').at(-1)
+  return name
+    ? `Le champ « ${name} » ne va pas : ${issue.message}.`
+    : `Ce fichier ne va pas : ${issue.message}.`
+}

@@ -1,0 +1,47 @@
+import { hashOf } from './cache.ts'
+import { setFrench } from './typography.ts'
+import { renderFormula } from './formula.ts'
+
+/** A drawn figure, or TeX's reason and the line of the figure's text it is on (from 1). */
+export type Drawn = { svg: string } | { error: string; line: number }
+/** Draws the inside of a `tikzpicture`. */
+export type DrawFigure = (tikz: string) => Promise<Drawn>
+/** What the fence of a figure says: `alt` for who does not see it, `titre` its caption. */
+export type FigureHead = { alt: string; title: string }
+
+/** Reads `alt="…" titre="…"`; a sentence when it is wrong. */
+export function readFigure(meta: string): FigureHead | string {
+  const pairs = [...meta.matchAll(/([\p{L}]+)="([^"]*)"/gu)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
+  const rest = meta.replaceAll(/[\p{L}]+="[^"]*"/gu, '').trim()
+  if (rest)
+    return `« ${rest} » ne se lit pas après « tikz » : écris alt="…" et titre="…", chacun entre guillemets droits.`
+  const unknown = pairs.find(([name]) => name !== 'alt' && name !== 'titre')
+  if (unknown) return `Une figure n’a pas d’attribut « ${unknown[0]} » : seulement alt et titre.`
+  const { alt = '', titre = '' } = Object.fromEntries(pairs)
+  if (!alt.trim()) return 'La figure n’a pas de « alt » : décris ce qu’il faut voir, pour qui ne la voit pas.'
+  return { alt: alt.trim(), title: titre.trim() }
+}
+
+/** The figure's HTML, its ids made unique by `id`. */
+export function renderFigure(svg: string, { alt, title }: FigureHead, id: string): string {
+  const unique = hashOf(id).slice(0, 6)
+  const named = svg
+    .replaceAll(/\bid="([^"]+)"/g, `id="${unique}$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${unique}$1)`)
+    .replaceAll(/href="#([^"]+)"/g, `href="#${unique}$1"`)
+    .replace(/^<svg /, `<svg role="img" aria-labelledby="${unique}" `)
+    .replace('>', `><title id="${unique}">${escape(setFrench(alt))}</title>`)
+  return `<figure>${named}${title ? `<figcaption>${caption(title)}</figcaption>` : ''}</figure>`
+}
+
+/** A caption may hold formulas between dollars. */
+function caption(title: string): string {
+  return title
+    .split(/\$([^$]+)\$/)
+    .map((part, index) => (index % 2 === 1 ? renderFormula(part, false) : escape(part)))
+    .join('')
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

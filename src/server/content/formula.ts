@@ -1,0 +1,34 @@
+import temml from 'temml'
+
+/** A formula that Temml refuses, with the reason in French as far as it can be told. */
+export class FormulaError extends Error {}
+
+const narrow = '\u202F'
+
+/**
+ * LaTeX to MathML.
+ * `isDisplay` for a formula alone on its lines: it stands in a box that scrolls when it is too wide.
+ * Throws `FormulaError` when the formula does not compile.
+ */
+export function renderFormula(latex: string, isDisplay: boolean): string {
+  const mathml = joinThousands(compile(latex.replaceAll(/(\d),(?=\d)/g, '$1{,}'), isDisplay))
+  return isDisplay ? `<div class="formula">${mathml}</div>` : mathml
+}
+
+function compile(latex: string, displayMode: boolean): string {
+  try {
+    return temml.renderToString(latex, { displayMode, throwOnError: true, trust: false })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new FormulaError(reason.replaceAll('\u0332', '').replaceAll(/\s+/g, ' ').trim())
+  }
+}
+
+/** `2\,025` is one number: in pieces it could break at a line's end, and screen readers would say two. */
+function joinThousands(mathml: string): string {
+  const group =
+    /<mn>(\d{1,3}(?:\u202F\d{3})*)<\/mn><mspace width="0\.1667em"><\/mspace><mn>(\d{3}(?:,\d+)?)<\/mn>/
+  let joined = mathml
+  while (group.test(joined)) joined = joined.replace(group, `<mn>$1${narrow}$2</mn>`)
+  return joined
+}

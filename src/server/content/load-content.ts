@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import {
+  fold,
+  type Catalogue,
+  type CatalogueCourse,
+  type Kind,
+  type Manifest,
+  type ManifestFile,
+} from './catalogue.ts'
+
+/** Compiled bytes, plain and in brotli, with a strong ETag (quotes included) for either. */
+export type ContentBytes = { html: Buffer; br: Buffer; etag: string }
+
+/** The compiled content, as the server answers it. */
+export type Content = {
+  catalogue: Catalogue
+  /** A course by its id, whatever the case and accents; `1ère` and `Première` mean `Premiere`. */
+  course: (id: string) => CatalogueCourse | undefined
+  /** One chapter's HTML, a row of `<section>`; undefined where that kind is not written. Chapters count from 1. */
+  chapter: (courseId: string, chapter: number, kind: Kind) => ContentBytes | undefined
+  /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
+  style: string
+  /** The math font: the style sheet asks for it at `address`; `path` is the file to send, to be cached for ever. */
+  fontFile: { address: string; name: string; path: string; etag: string }
+}
+
+/**
+ * Opens the folder that `buildContent` wrote. The catalogue is read now, a chapter's bytes when asked for.
+ * Throws a French sentence when the content was never compiled.
+ */
+export function loadContent(outDir: string): Content {
+  const catalogue = readJson<Catalogue>(join(outDir, 'catalogue.json'))
+  const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
+  const courses = new Map(catalogue.courses.map((course) => [courseKey(course.id), course]))
+  const course = (id: string) => courses.get(courseKey(id))
+  const name = basename(manifest.font.file)
+  return {
+    catalogue,
+    course,
+    chapter: (courseId, chapter, kind) => {
+      const file = manifest.chapters[`${course(courseId)?.id}/${chapter}/${kind}`]
+      return file && readBytes(outDir, file)
+    },
+    style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
+    fontFile: {
+      address: `/content/fonts/${name}`,
+      name,
+      path: join(outDir, manifest.font.file),
+      etag: manifest.font.etag,
+    },
+  }
+}
+
+const courseKey = (id: string) => fold(id).replace(/^1(ere|re)_/, 'premiere_')
+
+/** The system's own file cache keeps them at hand: nothing is held in this process. */
+function readBytes(outDir: string, { file, etag }: ManifestFile): ContentBytes {
+  const path = join(outDir, file)
+  return { html: readFileSync(path), br: readFileSync(`${path}.br`), etag }
+}
+
+function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (error) {
+    throw new Error(`Le contenu n’est pas compilé : lancez « npm run build ».`, { cause: error })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Element, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+const narrow = '\u202F'
+const wide = '\u00A0'
+const units = 'FCFA|%|€|°C|km|hm|dam|dm|cm|mm|m|ha|kg|g|mg|L|mL|cL|kWh|kW|W|V|A|Ω|N|J|Pa|Hz|h|min|s|ans'
+
+/**
+ * Sets French spaces, apostrophes and dots in one piece of text.
+ * Works on pieces cut by tags: a space at an end is kept as it is, unless a rule names it.
+ */
+export function setFrench(text: string): string {
+  return text
+    .replaceAll(/(\p{L})['’](?=.|$)/gu, '$1’')
+    .replaceAll('...', '…')
+    .replaceAll(/[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`)
+    .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
+    .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
+    .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
+    .replaceAll(/(?<![\d,.\u202F] ?)\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
+    .replaceAll(new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${wide}`)
+    .replaceAll(new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), wide)
+}
+
+const untouched = new Set(['math', 'svg', 'code', 'pre'])
+
+/** Sets French typography in every text of a fragment, but not in formulas, figures or code. */
+export function setFrenchEverywhere(tree: Root | Element): void {
+  visit(tree, (node) => {
+    if (node.type === 'element' && untouched.has(node.tagName)) return SKIP
+    if (node.type === 'text') node.value = setFrench(node.value)
+    return undefined
+  })
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { BuiltCourse } from './build-course.ts'
+import { hashOf, writeWhole } from './cache.ts'
+import type { Catalogue, Manifest, ManifestFile } from './catalogue.ts'
+import { mathFont } from './math-font.ts'
+
+/** Address under which the server must answer the font: the style sheet names it. */
+export const fontAddress = (name: string) => `/content/fonts/${name}`
+
+/**
+ * Writes the fragments, the style, the font, the manifest and the catalogue.
+ * Files carry their content's hash: those already there are kept, the new ones come before the manifest
+ * that names them, and what no manifest names goes last. A server that runs meanwhile never misses a file.
+ */
+export async function writeOutput(
+  built: readonly BuiltCourse[],
+  { outDir, cacheDir }: { outDir: string; cacheDir: string },
+): Promise<void> {
+  const fontBytes = await mathFont(cacheDir)
+  const fontName = `noto-sans-math-${hashOf(fontBytes).slice(0, 10)}.woff2`
+  const fontFile = `fonts/${fontName}`
+  writeOnce(outDir, fontFile, () => fontBytes)
+  const font = {
+    file: fontFile,
+    etag: `"${hashOf(fontBytes)}"`,
+    bytes: fontBytes.length,
+    compressed: fontBytes.length,
+  }
+  const style = await writeStyle(outDir, fontAddress(fontName))
+  const chapters: Manifest['chapters'] = {}
+  for (const { entry, fragments } of built)
+    for (const { chapter, kind, html } of fragments) {
+      const written = writeFragment(outDir, 'fragments', 'html', html)
+      chapters[`${entry.id}/${chapter}/${kind}`] = written
+      const chapterEntry = entry.chapters[chapter - 1]
+      if (chapterEntry) chapterEntry.bytes[kind] = written.compressed
+    }
+  const manifest: Manifest = { chapters, style, font }
+  const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
+  writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
+  writeWhole(join(outDir, 'catalogue.json'), JSON.stringify(catalogue))
+  removeOthers(outDir, manifest)
+}
+
+async function writeStyle(outDir: string, address: string): Promise<ManifestFile> {
+  const { transform } = await import('lightningcss')
+  const source = readFileSync(join(import.meta.dirname, 'lesson-style.css'), 'utf8').replace(
+    'MATH_FONT',
+    address,
+  )
+  const { code } = transform({ filename: 'lesson-style.css', code: Buffer.from(source), minify: true })
+  return writeFragment(outDir, 'styles', 'css', Buffer.from(code).toString())
+}
+
+function writeFragment(outDir: string, folder: string, extension: string, text: string): ManifestFile {
+  const hash = hashOf(text)
+  const file = `${folder}/${hash}.${extension}`
+  const bytes = Buffer.from(text)
+  writeOnce(outDir, file, () => bytes)
+  const compressed = writeOnce(outDir, `${file}.br`, () =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  )
+  return { file, etag: `"${hash}"`, bytes: bytes.length, compressed }
+}
+
+/** Gives back the file's size. */
+function writeOnce(outDir: string, file: string, bytes: () => Uint8Array): number {
+  const path = join(outDir, file)
+  if (existsSync(path)) return readFileSync(path).length
+  const made = bytes()
+  writeWhole(path, made)
+  return made.length
+}
+
+function removeOthers(outDir: string, manifest: Manifest): void {
+  const wanted = new Set(
+    [manifest.style, manifest.font, ...Object.values(manifest.chapters)].flatMap(({ file }) => [
+      file,
+      `${file}.br`,
+    ]),
+  )
+  for (const folder of ['fragments', 'styles', 'fonts']) {
+    const dir = join(outDir, folder)
+    if (!existsSync(dir)) continue
+    for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))
+  }
+}
