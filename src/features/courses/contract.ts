@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
+import { readingKinds } from './rules.ts'
+
+export const missingCourse = "Le cours demandé n'existe pas."
+export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
+
+/** What exists for a course, from the content itself. */
+const flags = {
+  /** Whether at least one lesson is written. */
+  cours: z.boolean(),
+  /** Whether at least one chapter has exercises. */
+  exercice: z.boolean(),
+  /** Whether at least one chapter has corrections. */
+  corrections: z.boolean(),
+  /** Whether at least one chapter has a quiz. */
+  quiz: z.boolean(),
+}
+
+const figures = {
+  /** Lessons that can be read. */
+  lessons_written: z.number(),
+  /** Lessons of the programme, written or not. */
+  lessons_listed: z.number(),
+  /** Exercises that can be done. */
+  exercises: z.number(),
+  /** Bytes on the wire of all lessons, exercises and corrections together. */
+  bytes: z.number(),
+}
+
+const courseSummary = z.object({
+  /** Key of the subject, such as `Physique-Chimie`. */
+  name: z.string(),
+  /** Id of the course, such as `Terminale_Physique-Chimie`. */
+  id: z.string(),
+  /** Whether the caller is enrolled; false without a session. */
+  isEnrolled: z.boolean(),
+  ...flags,
+  ...figures,
+})
+export type CourseSummary = z.output<typeof courseSummary>
+
+const lesson = z.object({
+  /** Title of the lesson. */
+  title: z.string(),
+  /** `chapterN_lessonM`, both from 1. */
+  code: z.string(),
+  /** One sentence on what it teaches; empty when not known. */
+  content: z.string(),
+  /** `1h` to `4h`, or `non précisée`. */
+  duration: z.string(),
+  /** False for a lesson that is announced and not written yet. */
+  written: z.boolean(),
+})
+export type Lesson = z.output<typeof lesson>
+
+const chapter = z.object({
+  /** Place in the course, from 1. */
+  number: z.number(),
+  /** Title of the chapter. */
+  title: z.string(),
+  /** Theme that groups chapters, where the programme has themes. */
+  theme: z.optional(z.string()),
+  /** Lessons in their order. */
+  lessons: z.array(lesson),
+  /** How many exercises it has. */
+  exercises: z.number(),
+  /** How many of them are corrected. */
+  corrections: z.number(),
+  /** Whether it has a quiz. */
+  quiz: z.boolean(),
+  /** Bytes on the wire of each kind; 0 where it is missing. */
+  bytes: z.record(z.enum(readingKinds), z.number()),
+})
+export type Chapter = z.output<typeof chapter>
+
+const course = z.object({
+  /** Id of the course, such as `Terminale_Physique-Chimie`. */
+  id: z.string(),
+  /** Key of the class. */
+  class: z.string(),
+  /** Title on screen, with accents. */
+  subject: z.string(),
+  /** Key of the subject, as in the reader's address. */
+  name: z.string(),
+  /** Author; empty when not said. */
+  author: z.string(),
+  /** What the course is, in one or two sentences. */
+  description: z.string(),
+  /** Theme of the whole course, where it has one. */
+  theme: z.optional(z.string()),
+  /** Titles of the chapters, in their order. */
+  content: z.array(z.string()),
+  /** The chapters with their lessons. */
+  chapters: z.array(chapter),
+  /** Label of an evaluation over the whole course. */
+  evaluation: z.optional(z.string()),
+  ...flags,
+  ...figures,
+})
+export type Course = z.output<typeof course>
+
+const courseParams = z.object({
+  /** Id of the course, in any case and with or without accents. */
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  access: 'anyone',
+  summary: 'Every class with its subjects and what exists for each.',
+  reply: z.object({
+    /** The classes, youngest pupils first. */
+    classes: z.array(
+      z.object({
+        /** Key of the class. */
+        name: z.string(),
+        /** Its subjects, in the order of the screens. */
+        subjects: z.array(courseSummary),
+      }),
+    ),
+  }),
+})
+
+export const readCourse = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id',
+  access: 'anyone',
+  summary: 'One course with its chapters and lessons; 404 when it does not exist.',
+  params: courseParams,
+  reply: course,
+})
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id/feedback',
+  access: 'anyone',
+  summary: 'Feedback on a course: always an empty list.',
+  params: courseParams,
+  reply: z.array(z.never()),
+})
+
+export const readChapter = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id/chapters/:chapter/:kind',
+  access: 'user',
+  summary: 'The compiled HTML of a chapter: its lessons, exercises or corrections; 404 when not written.',
+  params: z.object({
+    ...courseParams.shape,
+    /** Number of the chapter from 1, or `first` for the first that has this kind. */
+    chapter: z.string().check(z.regex(/^([1-9]\d{0,2}|first)$/, 'Ce chapitre n’existe pas.')),
+    /** What to read. */
+    kind: z.enum(readingKinds, 'Ce genre de page n’existe pas.'),
+  }),
+})
+
+export const readMathFont = endpoint({
+  method: 'GET',
+  path: '/content/fonts/:name',
+  access: 'anyone',
+  summary: 'The font of the formulas, under a name that changes with its bytes: to be cached for ever.',
+  params: z.object({
+    /** Name of the file. */
+    name: z.string().check(z.maxLength(100)),
+  }),
+})

@@ -1,0 +1,68 @@
+import { foldText } from '../../common/fold-text.ts'
+import { type ClassKey, findClass } from '../../school/classes.ts'
+import { courseId, findSubject, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
+
+/** What a chapter may hold for reading; the word stands in the API's paths. */
+export const readingKinds = ['cours', 'exercices', 'corrections'] as const
+export type ReadingKind = (typeof readingKinds)[number]
+
+/** The four variants of the reader, in the order of its tabs. */
+export const variants = [...readingKinds, 'quiz'] as const
+export type Variant = (typeof variants)[number]
+
+/** What a course's flags are called in the data, by variant. */
+export const flagOfVariant = {
+  cours: 'cours',
+  exercices: 'exercice',
+  corrections: 'corrections',
+  quiz: 'quiz',
+} as const satisfies Record<Variant, string>
+
+export const variantLabels: Readonly<Record<Variant, string>> = {
+  cours: 'Cours',
+  exercices: 'Exercices',
+  corrections: 'Corrigés',
+  quiz: 'Quiz',
+}
+
+/** What follows the course's name in the reader's address. */
+const suffixes: Readonly<Record<Variant, string>> = {
+  cours: '',
+  exercices: '-Exos',
+  corrections: '-Correction',
+  quiz: '-Quiz',
+}
+
+export type CourseName = { classKey: ClassKey; subject: SubjectKey }
+
+/** The course a class and a subject name, in any spelling; undefined when that class does not teach it. */
+export function findCourse(classText: string, subjectText: string): CourseName | undefined {
+  const classKey = findClass(classText)
+  const subject = findSubject(subjectText)
+  if (!classKey || !subject || !subjectsOfClass[classKey].includes(subject)) return undefined
+  return { classKey, subject }
+}
+
+/** The reader's address of a course, with the lesson's code as its hash. */
+export function readerPath({ classKey, subject }: CourseName, variant: Variant = 'cours', code = ''): string {
+  return `/lecture/${classKey}/${encodeURIComponent(subject)}${suffixes[variant]}${code && `#${code}`}`
+}
+
+/** The parts of a reader's address (`Mathematiques-Exos`), in any spelling; undefined for no course. */
+export function parseReaderName(
+  classText: string,
+  name: string,
+): (CourseName & { variant: Variant }) | undefined {
+  const folded = foldText(name)
+  const variant = variants.find((kind) => suffixes[kind] && folded.endsWith(suffixes[kind].toLowerCase()))
+  const course = findCourse(classText, variant ? name.slice(0, -suffixes[variant].length) : name)
+  return course && { ...course, variant: variant ?? 'cours' }
+}
+
+/** The chapter that a lesson's code (`chapter2_lesson1`) or an exercise's (`chapter2-exercice-champ`) names. */
+export function chapterOfCode(code: string): number | undefined {
+  const number = /^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+export { courseId }

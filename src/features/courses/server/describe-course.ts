@@ -1,0 +1,68 @@
+import type { CatalogueCourse } from '../../../server/content/index.ts'
+import { classLabels, findClass } from '../../../school/classes.ts'
+import type { Course, CourseSummary } from '../contract.ts'
+
+/** A course as the choice of subjects shows it. */
+export function summarise(course: CatalogueCourse, isEnrolled: boolean): CourseSummary {
+  return { id: course.id, name: course.subject, isEnrolled, ...course.flags, ...figuresOf(course) }
+}
+
+/** The whole catalogue entry of a course. */
+export function describe(course: CatalogueCourse): Course {
+  return {
+    id: course.id,
+    class: course.class,
+    subject: course.title,
+    name: course.subject,
+    author: course.author,
+    description: sentenceOn(course),
+    ...(course.theme ? { theme: course.theme } : {}),
+    ...(course.evaluation ? { evaluation: course.evaluation } : {}),
+    content: course.chapters.map(({ title }) => title),
+    chapters: course.chapters.map((chapter, index) => ({
+      number: index + 1,
+      title: chapter.title,
+      ...(chapter.theme ? { theme: chapter.theme } : {}),
+      lessons: chapter.lessons.map(({ title, code, summary, duration, written }) => ({
+        title,
+        code,
+        content: summary,
+        duration,
+        written,
+      })),
+      exercises: chapter.exercises,
+      corrections: chapter.corrections,
+      quiz: chapter.quiz,
+      bytes: chapter.bytes,
+    })),
+    ...course.flags,
+    ...figuresOf(course),
+  }
+}
+
+function figuresOf({ chapters }: CatalogueCourse) {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons)
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    lessons_written: lessons.filter(({ written }) => written).length,
+    lessons_listed: lessons.length,
+    exercises: sum(chapters.map(({ exercises }) => exercises)),
+    bytes: sum(chapters.flatMap(({ bytes }) => Object.values(bytes))),
+  }
+}
+
+function sentenceOn(course: CatalogueCourse): string {
+  const { lessons_written: written, lessons_listed: listed } = figuresOf(course)
+  const classKey = findClass(course.class)
+  const label = classKey ? classLabels[classKey] : course.class
+  const programme = `Le cours de ${course.title} de la classe de ${label}`
+  const chapters = `${course.chapters.length} ${course.chapters.length > 1 ? 'chapitres' : 'chapitre'}`
+  const lessons = `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
+  return `${programme}, en ${chapters} et ${lessons} du programme sénégalais. ${readyPart(written, listed)}`
+}
+
+function readyPart(written: number, listed: number): string {
+  if (written === 0) return 'Ses leçons sont en cours d’écriture.'
+  if (written === listed) return 'Toutes ses leçons sont à lire.'
+  return written === 1 ? 'Une leçon est déjà à lire.' : `${written} leçons sont déjà à lire.`
+}

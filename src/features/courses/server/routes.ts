@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '../../../common/app-error.ts'
+import { classKeys } from '../../../school/classes.ts'
+import { subjectsOfClass } from '../../../school/subjects.ts'
+import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { bytes, route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { courseId } from '../rules.ts'
+import { describe, summarise } from './describe-course.ts'
+import { sendChapter } from './send-chapter.ts'
+
+export function coursesRoutes({ content }: Services): Route[] {
+  return [
+    route(contract.listCourses, async () => ({
+      classes: classKeys.map((name) => ({
+        name,
+        subjects: subjectsOfClass[name].flatMap((subject) => {
+          const course = content.course(courseId(name, subject))
+          return course ? [summarise(course, false)] : []
+        }),
+      })),
+    })),
+    route(contract.readCourse, async ({ params }) => describe(findCourse(content, params.id))),
+    route(contract.listFeedback, async ({ params }) => {
+      findCourse(content, params.id)
+      return []
+    }),
+    route(contract.readChapter, async ({ params, request }) =>
+      sendChapter(content, { course: findCourse(content, params.id), ...params }, request),
+    ),
+    route(contract.readMathFont, async ({ params }) => {
+      const { name, path, etag } = content.fontFile
+      if (params.name !== name) throw new AppError('not_found', 'Ce fichier n’existe pas.')
+      const headers = {
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+      }
+      return bytes(200, headers, createReadStream(path))
+    }),
+  ]
+}
+
+function findCourse(content: Content, id: string): CatalogueCourse {
+  const course = content.course(id)
+  if (!course) throw new AppError('not_found', contract.missingCourse)
+  return course
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../../common/app-error.ts'
+import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
+import type { ReadingKind } from '../rules.ts'
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  // Kept by the pupil's own browser only, and shown again only after the server has seen a live session.
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Accept-Encoding',
+}
+
+type Wanted = { course: CatalogueCourse; chapter: string; kind: ReadingKind }
+
+/**
+ * Answers with a chapter's compiled HTML: in brotli where the browser takes it, empty with 304 where it has
+ * these very bytes. `chapter` is a number from 1, or `first` for the first that has this kind.
+ */
+export function sendChapter(
+  content: Content,
+  { course, chapter, kind }: Wanted,
+  { headers: asked }: RequestFacts,
+): Bytes {
+  const number = chapter === 'first' ? firstChapterWith(course, kind) : Number(chapter)
+  const found = content.chapter(course.id, number, kind)
+  if (!found) throw new AppError('not_found', 'Cette page n’est pas encore écrite.')
+  const { html, br, etag } = found
+  if (isKnown(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)
+  if (/\bbr\b/.test(String(asked['accept-encoding'] ?? '')))
+    return bytes(200, { ...headers, etag, 'content-encoding': 'br' }, br)
+  return bytes(200, { ...headers, etag }, html)
+}
+
+function firstChapterWith(course: CatalogueCourse, kind: ReadingKind): number {
+  return course.chapters.findIndex(({ bytes: sizes }) => sizes[kind] > 0) + 1
+}
+
+function isKnown(ifNoneMatch: string | string[] | undefined, etag: string): boolean {
+  const tags = String(ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag)
+}
