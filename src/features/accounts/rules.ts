@@ -18,6 +18,20 @@ export const sentences = {
   confirmDiffers: 'Les mots de passe ne correspondent pas',
   formInvalid: 'Veuillez remplir tous les champs correctement.',
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
+  resetRequired: "Le nom d'utilisateur est requis.",
+  failed: 'Une erreur est survenue. Veuillez réessayer.',
+  loginSuccess: 'Connexion réussie !',
+  loginWrong: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
+  loginDeactivated: "Votre compte a été désactivé. Contactez l'administrateur.",
+  loginFailedInModal: 'Identifiants incorrects. Veuillez réessayer.',
+  loginNoToken: "Erreur de connexion. Aucun jeton d'authentification reçu.",
+  signupSuccess: 'Compte créé avec succès !',
+  signupSuccessOnPage: 'Compte créé avec succès ! Vous allez être redirigé vers la page de connexion.',
+  signupTaken: 'Cet email ou numéro de téléphone est déjà utilisé. Veuillez réessayer avec un autre.',
+  signupInvalid: 'Données invalides. Veuillez vérifier vos informations et réessayer.',
+  signupFailed: 'Une erreur est survenue lors de la création du compte. Veuillez réessayer.',
+  signupFailedInModal: 'Erreur lors de la création du compte. Veuillez réessayer.',
+  signupNoToken: "Erreur lors de la création du compte. Aucun jeton d'authentification reçu.",
 } as const
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

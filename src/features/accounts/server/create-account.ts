@@ -1,5 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { sentences } from '../rules.ts'
 import { hashPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { insertUser, type UserRow } from './users-store.ts'
@@ -16,8 +17,5 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
     created_at: account.now.toISOString(),
   })
   if (user) return user
-  throw new AppError(
-    'conflict',
-    'Cet email ou numéro de téléphone est déjà utilisé. Veuillez réessayer avec un autre.',
-  )
+  throw new AppError('conflict', sentences.signupTaken)
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { sentences } from '../rules.ts'
 import { verifyPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { findUserByUsername, type UserRow } from './users-store.ts'
@@ -23,10 +24,9 @@ export async function logIn(
   const user = await findUserByUsername(db, username)
   if (!(await verifyPassword(typed.password, user?.password_hash)) || !user) {
     await countThrottle(db, limits, typed.now)
-    throw new AppError('unauthenticated', "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.")
+    throw new AppError('unauthenticated', sentences.loginWrong)
   }
-  if (user.is_active !== 1)
-    throw new AppError('forbidden', "Votre compte a été désactivé. Contactez l'administrateur.")
+  if (user.is_active !== 1) throw new AppError('forbidden', sentences.loginDeactivated)
   await clearThrottle(db, account.key)
   return user
 }

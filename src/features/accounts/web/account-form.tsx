@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Alert, Notice } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import styles from './account-form.module.css'
+import type { Form } from './use-form.ts'
+
+/**
+ * The frame of every form of the room: the fields, then what came of it beside the button, so that it is
+ * seen where the finger is. Everything is blocked while the deed runs and once it is done.
+ */
+export function AccountForm({
+  form,
+  label,
+  success,
+  submit,
+  busy,
+  children,
+  after,
+}: {
+  form: Form
+  /** Name of the form for those who listen to the page. */
+  label: string
+  /** Shown once all went well. */
+  success?: ReactNode
+  /** What the button says. */
+  submit: string
+  /** What the button says while the deed runs. */
+  busy: string
+  children: ReactNode
+  /** Stands under the button. */
+  after?: ReactNode
+}) {
+  const isBusy = form.status === 'busy'
+  return (
+    <form {...form.formProps} aria-label={label} className={styles.form}>
+      <fieldset className={styles.fields} disabled={form.status !== 'idle'}>
+        {children}
+        {form.failure && <Alert>{form.failure}</Alert>}
+        {success && <Notice>{success}</Notice>}
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          className={styles.submit}
+          disabled={!form.isReady}
+          isBusy={isBusy}
+        >
+          {isBusy ? busy : submit}
+        </Button>
+        {after}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState } from 'react'
+import { AppError } from '../../../common/app-error.ts'
+import { addressOf, call } from '../../../web/http.ts'
+import { Field } from '../../../web/ui/field.tsx'
+import type { createAdmin } from '../contract.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-form.module.css'
+import { AccountPage } from './account-page.tsx'
+import { createAdminChecks } from './checks.ts'
+import { useForm } from './use-form.ts'
+
+const createAdminAddress = addressOf<typeof createAdmin>({ method: 'POST', path: '/api/auth/create-admin' })
+const messageDelay = 5000
+
+/** `/create-admin`, in English as the specification has it. Its messages vanish after 5 s. */
+export default function CreateAdminPage() {
+  const [success, setSuccess] = useState<string>()
+  const forgetSuccess = useCallback(() => setSuccess(undefined), [])
+  const form = useForm({
+    checks: createAdminChecks,
+    invalid: 'Please fill in all fields',
+    send: async ({ username, password, fullName, setupCode }) => {
+      forgetSuccess()
+      const body = { username, password, fullName, is_admin: true as const }
+      const code = setupCode.trim()
+      try {
+        await call(createAdminAddress, { body: code ? { ...body, setupCode: code } : body })
+        return undefined
+      } catch (error) {
+        return `Failed to create admin user: ${error instanceof AppError ? error.message : 'unknown error'}`
+      }
+    },
+    onDone: ({ username }) => {
+      setSuccess(`Admin user "${username.trim()}" created successfully! You can now log in.`)
+      form.empty()
+      form.allowAgain()
+    },
+  })
+
+  useVanishing(success, forgetSuccess)
+  useVanishing(form.failure, form.forgetFailure)
+
+  return (
+    <AccountPage title="Create admin user">
+      <AccountForm
+        form={form}
+        label="Create admin user"
+        success={success}
+        submit="Create admin user"
+        busy="Creating..."
+      >
+        <Field
+          {...form.field('username')}
+          label="Username"
+          className={styles.field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          minLength={3}
+        />
+        <Field
+          {...form.field('password')}
+          label="Password"
+          className={styles.field}
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={6}
+        />
+        <Field
+          {...form.field('fullName')}
+          label="Full name"
+          className={styles.field}
+          autoComplete="off"
+          required
+          minLength={2}
+        />
+        <Field
+          {...form.field('setupCode')}
+          label="Set-up code"
+          hint="Only for the first admin, from another machine: the server prints it when it starts."
+          className={styles.field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+/** Takes a message away after 5 s. */
+function useVanishing(message: string | undefined, forget: () => void) {
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(forget, messageDelay)
+    return () => clearTimeout(timer)
+  }, [message, forget])
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../common/app-error.ts'
+import { sentences } from '../rules.ts'
+
+/** Where a form stands: some sentences of the window differ from those of the page. */
+export type Place = 'page' | 'modal'
+
+/** Sentence for a failed login. */
+export function loginFailure(error: unknown, place: Place): string {
+  const status = statusOf(error)
+  if (status === 401) return sentences.loginWrong
+  if (status === 403) return sentences.loginDeactivated
+  if (status === 0) return sentences.networkDown
+  return serverSentence(error) ?? (place === 'modal' ? sentences.loginFailedInModal : sentences.failed)
+}
+
+/** Sentence for a failed registration. */
+export function signupFailure(error: unknown, place: Place): string {
+  const status = statusOf(error)
+  if (status === 0) return sentences.networkDown
+  return serverSentence(error) ?? signupFallback(status, place)
+}
+
+function signupFallback(status: number | undefined, place: Place): string {
+  if (status === 409) return sentences.signupTaken
+  if (status === 400) return sentences.signupInvalid
+  return place === 'modal' ? sentences.signupFailedInModal : sentences.signupFailed
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof AppError ? error.status : undefined
+}
+
+/** The `error` field of the server's answer, which the error carries as its cause. */
+function serverSentence(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined
+  const said = (error.cause as { error?: unknown } | null | undefined)?.error
+  return typeof said === 'string' && said !== '' ? said : undefined
+}

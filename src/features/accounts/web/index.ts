@@ -1,0 +1,10 @@
+/** The room's pages, fetched when somebody goes there. */
+export const accountsPages = {
+  login: () => import('./login-page.tsx'),
+  register: () => import('./register-page.tsx'),
+  'reset-password': () => import('./reset-password-page.tsx'),
+  'create-admin': () => import('./create-admin-page.tsx'),
+}
+
+/** The login and sign-up window; its props are the shell's `AuthModalProps`. */
+export const loadAuthModal = () => import('./auth-modal.tsx')

@@ -1,0 +1,34 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { takeIntendedUrl } from '../../../web/session.ts'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SwitchLink } from './switch.tsx'
+import { useLater } from './use-later.ts'
+import { WelcomePanel } from './welcome-panel.tsx'
+
+const redirectDelay = 1000
+
+/** `/login`. Goes on to where the pupil wanted to go, or home. */
+export default function LoginPage() {
+  const navigate = useNavigate()
+  const later = useLater()
+  const { state } = useLocation() as { state: { username?: string } | null }
+
+  const goOn = () => {
+    const goal = takeIntendedUrl() ?? '/home'
+    later(() => void navigate(goal, { replace: true }), redirectDelay)
+  }
+
+  return (
+    <AccountPage title="Connexion" panel={<WelcomePanel />}>
+      <LoginForm place="page" username={state?.username} onSignedIn={goOn} />
+      <SwitchLink question="Pas encore de compte ?" to="/register">
+        Créer un compte
+      </SwitchLink>
+      <Link className={styles.back} to="/home">
+        ← Retour à l'accueil
+      </Link>
+    </AccountPage>
+  )
+}

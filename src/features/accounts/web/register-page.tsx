@@ -1,0 +1,29 @@
+import { Link, useNavigate } from 'react-router'
+import { AccountPage } from './account-page.tsx'
+import styles from './account-page.module.css'
+import { RegisterForm } from './register-form.tsx'
+import { SwitchLink } from './switch.tsx'
+import { useLater } from './use-later.ts'
+import { WelcomePanel } from './welcome-panel.tsx'
+
+const redirectDelay = 2000
+
+/** `/register`. Goes on to the login page, where the user name stands already. */
+export default function RegisterPage() {
+  const navigate = useNavigate()
+  const later = useLater()
+  const goToLogin = (username: string) =>
+    later(() => void navigate('/login', { state: { username } }), redirectDelay)
+
+  return (
+    <AccountPage title="Créer un compte" panel={<WelcomePanel />}>
+      <RegisterForm place="page" onRegistered={goToLogin} />
+      <SwitchLink question="Déjà un compte ?" to="/login">
+        Se connecter
+      </SwitchLink>
+      <Link className={styles.back} to="/home">
+        ← Retour à l'accueil
+      </Link>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import settings from '../../../../content/site/settings.yaml'
+import { Notice } from '../../../web/ui/alert.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-form.module.css'
+import { AccountPage } from './account-page.tsx'
+import { resetChecks } from './checks.ts'
+import { SwitchLink } from './switch.tsx'
+import { useForm } from './use-form.ts'
+
+/** `/reset-password`. The school's team resets passwords: the page says how to reach it and sends nothing. */
+export default function ResetPasswordPage() {
+  const [isAsked, setIsAsked] = useState(false)
+  const form = useForm({
+    checks: resetChecks,
+    send: () => Promise.resolve(undefined),
+    onDone: () => {
+      setIsAsked(true)
+      form.allowAgain()
+    },
+  })
+
+  return (
+    <AccountPage
+      title="Mettre à jour votre mot de passe"
+      intro={<p>Indiquez le numéro de téléphone de votre compte.</p>}
+    >
+      <AccountForm form={form} label="Mot de passe oublié" submit="Reset password" busy="Reset password">
+        <Field
+          {...form.field('phoneNumber')}
+          label="Numéro de téléphone"
+          className={styles.field}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="77 123 45 67"
+          required
+        />
+        {isAsked && (
+          <Notice tone="info">
+            <TeamResets />
+          </Notice>
+        )}
+      </AccountForm>
+      <SwitchLink question="Vous vous en souvenez ?" to="/login">
+        Se connecter
+      </SwitchLink>
+    </AccountPage>
+  )
+}
+
+function TeamResets() {
+  const { email, phone } = settings.contact
+  return (
+    <>
+      <p>
+        Pour l'instant, c'est l'équipe de {settings.name} qui réinitialise les mots de passe. Aucun message
+        n'a été envoyé : contactez-la en donnant le numéro de votre compte.
+      </p>
+      <ul className={styles.contact}>
+        <li>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </>
+  )
+}

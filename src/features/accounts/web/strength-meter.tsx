@@ -1,0 +1,19 @@
+import { passwordStrength, type PasswordStrength, strengthLabels } from '../rules.ts'
+import styles from './strength-meter.module.css'
+
+const bars: Record<PasswordStrength, number> = { none: 0, weak: 1, medium: 2, strong: 3 }
+
+/** Says how good a new password is, by a word and by bars; its room is kept while nothing is typed. */
+export function StrengthMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password)
+  return (
+    <span className={`${styles.meter} ${styles[strength]}`}>
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={bar <= bars[strength] ? styles.full : styles.empty} />
+        ))}
+      </span>
+      <output>{strength === 'none' ? '6 caractères au moins' : strengthLabels[strength]}</output>
+    </span>
+  )
+}
