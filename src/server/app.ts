@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../common/app-error.ts'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
+import { papersRoutes } from '../features/papers/server/index.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
 import { readScriptHashes, refuseUnknown, servePages } from './pages.ts'
@@ -12,7 +13,12 @@ import type { Services } from './services.ts'
 
 /** Every call of the school: the one list of rooms. */
 export function allRoutes(services: Services): Route[] {
-  return [healthRoute(services), ...accountsRoutes(services), ...coursesRoutes(services)]
+  return [
+    healthRoute(services),
+    ...accountsRoutes(services),
+    ...papersRoutes(services),
+    ...coursesRoutes(services),
+  ]
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode } from '../features/accounts/server/index.ts'
+import { startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
@@ -21,7 +22,11 @@ async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
-  app.addHook('onClose', async () => services.db.destroy())
+  const stopPapersWork = startPapersWork(services)
+  app.addHook('onClose', async () => {
+    await stopPapersWork()
+    await services.db.destroy()
+  })
   stopOnSignals(app)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo

@@ -7,7 +7,8 @@ import { checkCrossSiteToken } from './cross-site-token.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
 
-const largestFile = 50 * 1024 * 1024
+/** One byte past what any room takes, so that the room can tell a full file from a cut one. */
+const largestFile = 50 * 1024 * 1024 + 1
 const defaultBodyLimit = 64 * 1024
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>

@@ -8,6 +8,8 @@ export type DrawLimits = {
   /** Longest time for the whole document, in ms. */
   wholeTime: number
   mostPages: number
+  /** Stops the thread at once. */
+  signal?: AbortSignal
 }
 
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400 }
@@ -51,12 +53,17 @@ async function* runThread(bytes: Uint8Array, draw: boolean, limits: DrawLimits):
   let drawn = 0
   try {
     while (true) {
-      const message = await nextMessage(thread, Math.min(limits.stepTime, endsAt - Date.now()), drawn)
+      const message = await nextMessage(
+        thread,
+        Math.min(limits.stepTime, endsAt - Date.now()),
+        drawn,
+        limits.signal,
+      )
       if (message.kind === 'refused') throw new AppError('bad_input', message.reason)
       if (message.kind === 'done') return
       if (message.kind === 'page') drawn = message.page.number
       yield message
-      thread.postMessage('next')
+      thread.postMessage('next', [])
     }
   } finally {
     await thread.terminate()
@@ -64,7 +71,12 @@ async function* runThread(bytes: Uint8Array, draw: boolean, limits: DrawLimits):
 }
 
 /** Waits for the thread's word; its crash, its end or its silence past `patience` ms is the document's failure. */
-function nextMessage(thread: Worker, patience: number, drawn: number): Promise<Message> {
+function nextMessage(
+  thread: Worker,
+  patience: number,
+  drawn: number,
+  signal?: AbortSignal,
+): Promise<Message> {
   const failed = (why: string) =>
     new AppError('bad_input', drawn ? `À la page ${drawn + 1}, le document ${why}` : `Le document ${why}`)
   return new Promise((resolve, reject) => {
@@ -74,11 +86,15 @@ function nextMessage(thread: Worker, patience: number, drawn: number): Promise<M
     )
     const onMessage = (message: Message) => settle(() => resolve(message))
     const onError = () => settle(() => reject(failed('n’est pas lisible.')))
+    const onStop = () => settle(() => reject(new Error('drawing was stopped')))
     function settle(then: () => void) {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', onStop)
       thread.off('message', onMessage).off('error', onError).off('exit', onError)
       then()
     }
+    if (signal?.aborted) return onStop()
+    signal?.addEventListener('abort', onStop)
     thread.on('message', onMessage).on('error', onError).on('exit', onError)
   })
 }

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../../common/app-error.ts'
+import type { Services } from '../../../server/services.ts'
+import { drawPdf } from './draw/draw-pdf.ts'
+import { claimPending, keepPage, markDrawn, markFailed, releaseClaim } from './drawing-store.ts'
+import { removeFiles } from './remove-files.ts'
+import { knownIds, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
+
+/**
+ * Draws the paper that waits longest, page by page; a page shows as soon as it is drawn.
+ * False when none waits. `owner` names this copy of the server among the others.
+ */
+export async function drawNextPaper(
+  services: Services,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { db, log, now } = services
+  const paper = await claimPending(db, { owner, now: now() })
+  if (!paper) return false
+  try {
+    await drawPaper(services, paper, owner, signal)
+  } catch (error) {
+    if (signal?.aborted) await releaseClaim(db, paper)
+    else if (error instanceof AppError && error.code === 'bad_input')
+      await markFailed(db, paper.id, owner, error.message)
+    // Anything else is the store's or the machine's: tried again once the claim has run out.
+    else log.error(error, `pages of ${paper.path} could not be drawn yet`)
+  }
+  return true
+}
+
+async function drawPaper(
+  services: Services,
+  paper: PaperRow,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, files, now } = services
+  const pdf = await files.read(pdfKeyOf(paper.id))
+  if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
+  const bytes = await buffer(pdf.stream)
+  for await (const { number, width, height, text, pictures } of drawPdf(bytes, signal ? { signal } : {})) {
+    for (const picture of pictures)
+      await files.put(pictureKeyOf(paper.id, number, picture.width), picture.bytes, {
+        contentType: 'image/webp',
+      })
+    const page = { paper_id: paper.id, number, width, height, text }
+    if (!(await keepPage(db, page, { owner, now: now() }))) return forget(services, paper.id)
+  }
+  if (!(await markDrawn(db, paper.id, owner))) await forget(services, paper.id)
+}
+
+/** Deleted or replaced meanwhile: its pictures go too, unless another copy draws it now. */
+async function forget(services: Services, id: string): Promise<void> {
+  const known = await knownIds(services.db, [id])
+  if (!known.has(id)) await removeFiles(services, id)
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, PaperPagesTable, PapersTable } from '../../../server/db/tables.ts'
+import type { PaperRow } from './store.ts'
+
+/** A claim that isn't renewed for this long (ms) is free again: its holder has died. */
+export const claimTime = 60_000
+const mostAttempts = 3
+
+/** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
+export type Claim = { owner: string; now: Date }
+
+/** Claims the paper that waits longest for `owner`; `undefined` when none waits. */
+export async function claimPending(db: Database, { owner, now }: Claim): Promise<PaperRow | undefined> {
+  const at = now.toISOString()
+  const waiting = await db
+    .selectFrom('papers')
+    .select(['id', 'drawing_attempts'])
+    .where('drawing', '=', 'pending')
+    .where((build) => build.or([build('drawing_until', 'is', null), build('drawing_until', '<', at)]))
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!waiting) return undefined
+  const change: Updateable<PapersTable> =
+    waiting.drawing_attempts < mostAttempts
+      ? {
+          drawing_owner: owner,
+          drawing_until: untilFrom(now),
+          drawing_attempts: waiting.drawing_attempts + 1,
+        }
+      : { drawing: 'failed', drawing_reason: 'Le dessin des pages a été interrompu plusieurs fois.' }
+  const claimed = await db
+    .updateTable('papers')
+    .set(change)
+    .where('id', '=', waiting.id)
+    .where('drawing', '=', 'pending')
+    // Another copy may have been quicker; it counted its attempt.
+    .where('drawing_attempts', '=', waiting.drawing_attempts)
+    .returningAll()
+    .executeTakeFirst()
+  if (claimed?.drawing_owner === owner && claimed.drawing === 'pending') return claimed
+  return claimPending(db, { owner, now })
+}
+
+/** Keeps a page and renews the claim; false when the paper is gone or no longer ours. */
+export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim: Claim): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await changeOwn(transaction, page.paper_id, claim.owner, { drawing_until: untilFrom(claim.now) })))
+      return false
+    const { width, height, text } = page
+    await transaction
+      .insertInto('paper_pages')
+      .values(page)
+      .onConflict((conflict) => conflict.columns(['paper_id', 'number']).doUpdateSet({ width, height, text }))
+      .execute()
+    return true
+  })
+}
+
+const released = { drawing_owner: null, drawing_until: null } as const
+
+export function markDrawn(db: Database, id: string, owner: string): Promise<boolean> {
+  return changeOwn(db, id, owner, { drawing: 'drawn', drawing_reason: null, ...released })
+}
+
+export function markFailed(db: Database, id: string, owner: string, reason: string): Promise<boolean> {
+  return changeOwn(db, id, owner, { drawing: 'failed', drawing_reason: reason, ...released })
+}
+
+/** Gives a claim back before its time, as if it had not been made. */
+export async function releaseClaim(db: Database, row: PaperRow): Promise<void> {
+  await changeOwn(db, row.id, row.drawing_owner!, { ...released, drawing_attempts: row.drawing_attempts - 1 })
+}
+
+async function changeOwn(
+  db: Database,
+  id: string,
+  owner: string,
+  change: Updateable<PapersTable>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('papers')
+    .set(change)
+    .where('id', '=', id)
+    .where('drawing_owner', '=', owner)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
+}
+
+const untilFrom = (now: Date) => new Date(now.getTime() + claimTime).toISOString()

@@ -1,0 +1,2 @@
+export { papersRoutes } from './routes.ts'
+export { startPapersWork } from './work.ts'

@@ -1,0 +1,67 @@
+import { AppError } from '../../../common/app-error.ts'
+import { bytes, route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { sentences } from '../upload-fields.ts'
+import { deletePaper } from './delete-paper.ts'
+import { listPapers, toPaper } from './list-papers.ts'
+import { resolvePaper } from './resolve-paper.ts'
+import { sendPdf } from './send-file.ts'
+import { findPaper, pagesOf, pictureKeyOf, type PaperRow } from './store.ts'
+import { uploadPaper } from './upload-paper.ts'
+
+export function papersRoutes(services: Services): Route[] {
+  const { db, files } = services
+  const paperAt = async (params: { '*': string }): Promise<PaperRow> => {
+    const paper = await findPaper(db, params['*'])
+    if (!paper) throw new AppError('not_found', sentences.absent)
+    return paper
+  }
+
+  return [
+    route(contract.listPapers, ({ query }) => listPapers(db, query)),
+    route(contract.resolvePaper, ({ query }) => resolvePaper(db, { nature: 'epreuve', ...query })),
+    route(contract.uploadPaper, async ({ request, caller }) => {
+      const paper = await uploadPaper(services, request, caller)
+      return { message: 'Fichier téléchargé avec succès', file: await toPaper(db, paper) }
+    }),
+    route(contract.downloadPaper, async ({ params, request }) =>
+      sendPdf(files, await paperAt(params), 'attachment', request),
+    ),
+    route(contract.readPaper, async ({ params, request }) =>
+      sendPdf(files, await paperAt(params), 'inline', request),
+    ),
+    route(contract.paperUrl, async ({ params }) => {
+      const { path } = await paperAt(params)
+      return { url: `/api/files/read/${path.split('/').map(encodeURIComponent).join('/')}` }
+    }),
+    route(contract.deletePaper, async ({ params, caller, request }) => {
+      await deletePaper(services, params['*'], { caller, address: request.address })
+      return { message: 'Fichier supprimé avec succès' }
+    }),
+    route(contract.paperPages, async ({ params }) => {
+      const paper = await paperAt(params)
+      const pages = await pagesOf(db, paper.id)
+      return {
+        file: await toPaper(db, paper),
+        reason: paper.drawing_reason,
+        pages: pages.map(({ number, width, height, text }) => {
+          const picture = (pixels: number) => `/api/files/page/${paper.id}/${number}/${pixels}`
+          return { number, width, height, text, picture: picture(720), picture_zoom: picture(1080) }
+        }),
+      }
+    }),
+    route(contract.pagePicture, async ({ params }) => {
+      const width = params.width === '720' ? 720 : 1080
+      const picture = await files.read(pictureKeyOf(params.id, Number(params.page), width))
+      if (!picture) throw new AppError('not_found', sentences.absent)
+      const headers = {
+        'content-type': 'image/webp',
+        'content-length': picture.size,
+        // The random id is known only through a session, and never names other bytes.
+        'cache-control': 'private, max-age=31536000, immutable',
+      }
+      return bytes(200, headers, picture.stream)
+    }),
+  ]
+}

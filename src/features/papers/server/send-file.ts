@@ -1,0 +1,66 @@
+import { AppError } from '../../../common/app-error.ts'
+import type { ByteRange, FileStore } from '../../../server/files/file-store.ts'
+import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
+import { sentences } from '../upload-fields.ts'
+import { pdfKeyOf, type PaperRow } from './store.ts'
+
+/**
+ * A paper's PDF: whole, the range that was asked for, or nothing when the caller has it already.
+ * Kept by the browser but asked about each time, so that no bytes show without a live session.
+ */
+export async function sendPdf(
+  files: FileStore,
+  paper: PaperRow,
+  disposition: 'inline' | 'attachment',
+  { headers: asked }: RequestFacts,
+): Promise<Bytes> {
+  const etag = `"${paper.sha256}"`
+  const headers: Bytes['headers'] = {
+    'content-type': 'application/pdf',
+    'content-disposition': dispositionOf(disposition, paper.name),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+  if (String(asked['if-none-match'] ?? '').includes(etag)) return bytes(304, headers, null)
+
+  const isCurrent = !asked['if-range'] || asked['if-range'] === etag
+  const range = isCurrent ? readRange(asked.range, paper.size) : undefined
+  const file = await files.read(pdfKeyOf(paper.id), range)
+  if (!file) throw new AppError('not_found', sentences.absent)
+  if (!range) return bytes(200, { ...headers, 'content-length': paper.size }, file.stream)
+  const { start, end } = range
+  const partial = {
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${paper.size}`,
+  }
+  return bytes(206, { ...headers, ...partial }, file.stream)
+}
+
+/**
+ * The one range that a `Range` header asks for; `undefined` (send everything) for none, several,
+ * or another unit. Throws `range_not_satisfiable` when it begins past the end.
+ */
+export function readRange(header: unknown, size: number): ByteRange | undefined {
+  const [, first, last] = String(header ?? '').match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < start) return undefined
+  if (start < size && start <= end) return { start, end }
+  throw new AppError('range_not_satisfiable', 'Cette partie du fichier n’existe pas.', {
+    'content-range': `bytes */${size}`,
+  })
+}
+
+function dispositionOf(disposition: string, name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/["\\]/g, '')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

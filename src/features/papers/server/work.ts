@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { oneHour } from '../../../server/files/file-store.ts'
+import type { Services } from '../../../server/services.ts'
+import { drawNextPaper } from './draw-paper.ts'
+import { sweepPapers } from './sweep-papers.ts'
+
+/** How often the line of pending papers is looked at, in ms: one indexed read. */
+const lookTime = 1000
+
+/**
+ * Starts what runs beside the requests: drawing pending papers one at a time, sweeping now and
+ * hourly. Gives the deed that stops both and waits until nothing runs.
+ */
+export function startPapersWork(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const owner = randomUUID()
+  const running = [
+    repeat(services, signal, lookTime, 'drawing', async () => {
+      while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
+    }),
+    repeat(services, signal, oneHour, 'sweeping', () => sweepPapers(services)),
+  ]
+  return async () => {
+    stopping.abort()
+    await Promise.all(running)
+  }
+}
+
+async function repeat(
+  { log }: Services,
+  signal: AbortSignal,
+  pause: number,
+  name: string,
+  deed: () => Promise<unknown>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await deed()
+    } catch (error) {
+      log.error(error, `${name} failed`)
+    }
+    // A stop ends the pause; the pause keeps no process alive.
+    await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
