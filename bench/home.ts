@@ -8,8 +8,9 @@ import { launchPhone, median, newPhone, view, type View } from './support/slow-p
 
 const runs = Number(process.argv[2] ?? 5)
 const painted = 'true'
-/** React has taken over the page: its root carries React's own mark. */
-const alive = 'document.documentElement.hasAttribute("data-alive")'
+/** React answers the header's buttons: it has put its own mark on one. */
+const alive =
+  '[...document.querySelectorAll("header button")].some((button) => Object.keys(button).some((key) => key.startsWith("__reactProps")))'
 
 const school = await startSchool()
 const floor = await serveFloor(`${school.url}/home`)
