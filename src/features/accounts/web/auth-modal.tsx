@@ -18,32 +18,51 @@ export default function AuthModal({ mode, onMode, onClose, onSignedIn }: AuthMod
   }
   const close = isSignedIn ? onSignedIn : onClose
 
-  if (mode === 'register')
-    return (
-      <Modal title="Créer un compte" onClose={close}>
-        <RegisterForm
-          place="modal"
-          onRegistered={welcome}
-          after={
-            <Switch question="Déjà un compte ?" onClick={() => onMode('login')}>
-              Se connecter
-            </Switch>
-          }
-        />
-      </Modal>
-    )
+  const [title, Form] =
+    mode === 'login' ? (['Connexion', Login] as const) : (['Créer un compte', Register] as const)
   return (
-    <Modal title="Connexion" onClose={close}>
-      <LoginForm
-        place="modal"
-        onSignedIn={welcome}
-        onLeave={onClose}
-        after={
-          <Switch question="Pas encore de compte ?" onClick={() => onMode('register')}>
-            Créer un compte
-          </Switch>
-        }
-      />
+    <Modal title={title} onClose={close}>
+      <div key={mode} ref={focusFirst}>
+        <Form onMode={onMode} onDone={welcome} onClose={close} />
+      </div>
     </Modal>
+  )
+}
+
+/** Puts the focus in the first field: at once, or when the window opens, which else would choose its X. */
+function focusFirst(content: HTMLDivElement | null): void {
+  const input = content?.querySelector('input')
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
+
+type FormProps = Pick<AuthModalProps, 'onMode' | 'onClose'> & { onDone: () => void }
+
+function Login({ onMode, onDone, onClose }: FormProps) {
+  return (
+    <LoginForm
+      place="modal"
+      onSignedIn={onDone}
+      onLeave={onClose}
+      after={
+        <Switch question="Pas encore de compte ?" onClick={() => onMode('register')}>
+          Créer un compte
+        </Switch>
+      }
+    />
+  )
+}
+
+function Register({ onMode, onDone }: FormProps) {
+  return (
+    <RegisterForm
+      place="modal"
+      onRegistered={onDone}
+      after={
+        <Switch question="Déjà un compte ?" onClick={() => onMode('login')}>
+          Se connecter
+        </Switch>
+      }
+    />
   )
 }

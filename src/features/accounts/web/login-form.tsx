@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../web/router.tsx'
 import { addressOf, call } from '../../../web/http.ts'
 import { startSession } from '../../../web/session.ts'
 import { Checkbox, Field } from '../../../web/ui/field.tsx'
@@ -81,7 +81,7 @@ export function LoginForm({
       <div className={styles.line}>
         <Checkbox name="rememberMe" label="Se souvenir de moi" />
         <Link className={styles.link} to="/reset-password" onClick={onLeave}>
-          Mot de passe oublié ?
+          Mot de passe oublié ?
         </Link>
       </div>
     </AccountForm>

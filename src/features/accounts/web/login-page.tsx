@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from '../../../web/router.tsx'
 import { takeIntendedUrl } from '../../../web/session.ts'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
@@ -23,7 +23,7 @@ export default function LoginPage() {
   return (
     <AccountPage title="Connexion" panel={<WelcomePanel />}>
       <LoginForm place="page" username={state?.username} onSignedIn={goOn} />
-      <SwitchLink question="Pas encore de compte ?" to="/register">
+      <SwitchLink question="Pas encore de compte ?" to="/register">
         Créer un compte
       </SwitchLink>
       <Link className={styles.back} to="/home">

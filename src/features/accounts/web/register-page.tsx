@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../../web/router.tsx'
 import { AccountPage } from './account-page.tsx'
 import styles from './account-page.module.css'
 import { RegisterForm } from './register-form.tsx'
@@ -18,7 +18,7 @@ export default function RegisterPage() {
   return (
     <AccountPage title="Créer un compte" panel={<WelcomePanel />}>
       <RegisterForm place="page" onRegistered={goToLogin} />
-      <SwitchLink question="Déjà un compte ?" to="/login">
+      <SwitchLink question="Déjà un compte ?" to="/login">
         Se connecter
       </SwitchLink>
       <Link className={styles.back} to="/home">

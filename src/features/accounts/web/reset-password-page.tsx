@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import settings from '../../../../content/site/settings.yaml'
+import { siteSettings } from '../../site/web/index.ts'
 import { Notice } from '../../../web/ui/alert.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
           </Notice>
         )}
       </AccountForm>
-      <SwitchLink question="Vous vous en souvenez ?" to="/login">
+      <SwitchLink question="Vous vous en souvenez ?" to="/login">
         Se connecter
       </SwitchLink>
     </AccountPage>
@@ -51,12 +51,12 @@ export default function ResetPasswordPage() {
 }
 
 function TeamResets() {
-  const { email, phone } = settings.contact
+  const { email, phone } = siteSettings.contact
   return (
     <>
       <p>
-        Pour l'instant, c'est l'équipe de {settings.name} qui réinitialise les mots de passe. Aucun message
-        n'a été envoyé : contactez-la en donnant le numéro de votre compte.
+        Pour l'instant, c'est l'équipe de {siteSettings.name} qui réinitialise les mots de passe. Aucun
+        message n'a été envoyé : contactez-la en donnant le numéro de votre compte.
       </p>
       <ul className={styles.contact}>
         <li>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../web/router.tsx'
 import styles from './account-form.module.css'
 
 type Question = {

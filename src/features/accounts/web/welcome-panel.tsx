@@ -1,4 +1,4 @@
-import settings from '../../../../content/site/settings.yaml'
+import { siteSettings } from '../../site/web/index.ts'
 import styles from './welcome-panel.module.css'
 
 const highlights = [
@@ -11,10 +11,10 @@ const highlights = [
 /** The cover of the pupil's notebook: what an account gives. */
 export function WelcomePanel() {
   return (
-    <aside className={styles.cover} aria-label={`Bienvenue sur ${settings.name}`}>
+    <aside className={styles.cover} aria-label={`Bienvenue sur ${siteSettings.name}`}>
       <div className={styles.label}>
-        <p className={styles.name}>Bienvenue sur {settings.name}</p>
-        <p className={styles.tagline}>{settings.tagline}</p>
+        <p className={styles.name}>Bienvenue sur {siteSettings.name}</p>
+        <p className={styles.tagline}>{siteSettings.tagline}</p>
       </div>
       <ul className={styles.list}>
         {highlights.map(([title, text]) => (
