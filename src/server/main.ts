@@ -71,4 +71,6 @@ function sentenceOf(error: unknown): string {
 }
 
 /** A connection error may quote the address with its password. */
-const withoutSecrets = (text: string) => text.replaceAll(/\/\/[^/\s@]+@/g, '//…@')
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/\/\/[^/\s@]+@/g, '//…@')
+}

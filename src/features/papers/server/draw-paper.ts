@@ -2,7 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../common/app-error.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPdf } from './draw/draw-pdf.ts'
-import { claimPending, keepPage, markDrawn, markFailed, releaseClaim } from './drawing-store.ts'
+import {
+  claimPending,
+  keepPage,
+  markDrawn,
+  markFailed,
+  releaseClaim,
+  renewClaim,
+  renewTime,
+} from './drawing-store.ts'
 import { removeFiles } from './remove-files.ts'
 import { knownIds, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
 
@@ -18,6 +26,9 @@ export async function drawNextPaper(
   const { db, log, now } = services
   const paper = await claimPending(db, { owner, now: now() })
   if (!paper) return false
+  const renewing = setInterval(() => {
+    renewClaim(db, paper.id, { owner, now: now() }).catch((error) => log.error(error, 'claim not renewed'))
+  }, renewTime)
   try {
     await drawPaper(services, paper, owner, signal)
   } catch (error) {
@@ -26,6 +37,8 @@ export async function drawNextPaper(
       await markFailed(db, paper.id, owner, error.message)
     // Anything else is the store's or the machine's: tried again once the claim has run out.
     else log.error(error, `pages of ${paper.path} could not be drawn yet`)
+  } finally {
+    clearInterval(renewing)
   }
   return true
 }

@@ -3,7 +3,8 @@ import type { Database, PaperPagesTable, PapersTable } from '../../../server/db/
 import type { PaperRow } from './store.ts'
 
 /** A claim that isn't renewed for this long (ms) is free again: its holder has died. */
-export const claimTime = 60_000
+const claimTime = 20_000
+export const renewTime = 5_000
 const mostAttempts = 3
 
 /** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
@@ -55,6 +56,10 @@ export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim:
       .execute()
     return true
   })
+}
+
+export function renewClaim(db: Database, id: string, { owner, now }: Claim): Promise<boolean> {
+  return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
 }
 
 const released = { drawing_owner: null, drawing_until: null } as const

@@ -23,7 +23,7 @@ export async function readUploadForm(
 ): Promise<UploadForm> {
   const form: UploadForm = { fields: {} }
   let refusal: unknown
-  for await (const part of parts()) {
+  for await (const part of arriving(parts())) {
     if (part.kind === 'field') form.fields[part.name] = part.value
     else if (part.name !== 'file' || form.file || refusal) part.stream.resume()
     else {
@@ -55,7 +55,7 @@ async function* checkedPdf(stream: Readable): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)
   let isChecked = false
   // Left unfinished, the stream must go on flowing for the rest of the form to arrive.
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of arriving<Buffer>(stream.iterator({ destroyOnReturn: false }))) {
     if (isChecked) yield chunk
     else head = Buffer.concat([head, chunk])
     if (isChecked || head.length < 1024) continue
@@ -67,6 +67,16 @@ async function* checkedPdf(stream: Readable): AsyncGenerator<Uint8Array> {
   if (head.length === 0) throw new EmptyFile()
   checkHead(head)
   yield head
+}
+
+/** A form that breaks off or is garbled is its sender's mistake. */
+async function* arriving<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source
+  } catch (error) {
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
+    throw new AppError('bad_input', 'L’envoi est arrivé incomplet. Veuillez réessayer.')
+  }
 }
 
 function checkHead(head: Buffer): void {
