@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
@@ -7,47 +7,42 @@ import type { CatalogueCounts } from '../../src/features/site/catalogue-counts.t
 import { siteSettingsSchema } from '../../src/features/site/settings.ts'
 import { findSubject } from '../../src/school/subjects.ts'
 
-const countsId = 'virtual:catalogue-counts'
+const settingsFile = 'content/site/settings.yaml'
+const prefix = 'virtual:site/'
 
-/** Lets pages import the school's settings and the catalogue's counts as plain objects, checked here. */
+/** Lets pages import the school's settings, its teachers and the catalogue's counts as plain objects. */
 export function sitePlugin(): Plugin {
+  const parts: Record<string, () => unknown> = {
+    settings: () => ({ ...readSettings(), teachers: undefined }),
+    teachers: () => readSettings().teachers,
+    counts: () => countLessons('content/courses'),
+  }
   return {
     name: 'site',
-    resolveId: (id) => (id === countsId ? `\0${countsId}` : undefined),
-    load: (id) => (id === `\0${countsId}` ? asModule(countLessons('content/courses')) : undefined),
-    transform(text, id) {
-      if (!id.endsWith('settings.yaml')) return
-      const checked = siteSettingsSchema.safeParse(parse(text))
-      if (!checked.success) throw new Error(`content/site/settings.yaml\n${z.prettifyError(checked.error)}`)
-      return { code: asModule(checked.data), map: null }
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load: (id) => {
+      const part = id.startsWith(`\0${prefix}`) ? parts[id.slice(prefix.length + 1)] : undefined
+      return part && `export default ${JSON.stringify(part())}`
     },
   }
 }
 
-const asModule = (value: unknown) => `export default ${JSON.stringify(value)}`
-
-/** Counts the lessons that are written, per subject. */
-export function countLessons(coursesDir: string): CatalogueCounts {
-  const counts: CatalogueCounts = {}
-  for (const folder of globSync('*/*', { cwd: resolve(coursesDir) })) {
-    const subject = findSubject(basename(folder))
-    const file = join(coursesDir, folder, 'course.yaml')
-    if (!subject) continue
-    const written = writtenLessons(file)
-    if (written > 0) counts[subject] = (counts[subject] ?? 0) + written
-  }
-  return counts
+function readSettings() {
+  const checked = siteSettingsSchema.safeParse(parse(readFileSync(settingsFile, 'utf8')))
+  if (!checked.success) throw new Error(`${settingsFile}\n${z.prettifyError(checked.error)}`)
+  return checked.data
 }
 
-type Course = { chapters?: { folder?: string; lessons?: { file?: string }[] }[] }
+type Course = { chapters?: { lessons?: { file?: string }[] }[] }
 
-function writtenLessons(file: string): number {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return 0
+/** Counts the lessons that are written, per subject, all classes together. */
+export function countLessons(coursesDir: string): CatalogueCounts {
+  const counts: CatalogueCounts = {}
+  for (const file of globSync('*/*/course.yaml', { cwd: coursesDir })) {
+    const subject = findSubject(basename(dirname(file)))
+    const { chapters = [] } = parse(readFileSync(`${coursesDir}/${file}`, 'utf8')) as Course
+    const written = chapters.flatMap((chapter) => chapter.lessons ?? []).filter((lesson) => lesson.file)
+    if (subject && written.length > 0) counts[subject] = (counts[subject] ?? 0) + written.length
   }
-  const { chapters = [] } = parse(text) as Course
-  return chapters.flatMap((chapter) => chapter.lessons ?? []).filter((lesson) => lesson.file).length
+  return counts
 }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { type Manifest, minifySync } from 'vite'
+import type { PageToDraw } from '../../src/web/page-to-draw.ts'
+import type { DisplayFont } from './display-font.ts'
+
+const clientEntry = 'src/web/entry-client.tsx'
+
+/** What stands in the first bytes of every page. */
+export type Head = { scripts: { early: string; lecture: string }; welcomeStyle: string; welcome: string }
+
+export function readHead(): Head {
+  const welcome = readFileSync('src/web/head/welcome.html', 'utf8').trim()
+  const style = transform({
+    filename: 'welcome.css',
+    code: readFileSync('src/web/head/welcome.css'),
+    minify: true,
+  })
+  return {
+    scripts: { early: inlineScript('early'), lecture: inlineScript('lecture') },
+    welcomeStyle: style.code.toString(),
+    welcome,
+  }
+}
+
+function inlineScript(name: string): string {
+  const source = readFileSync(`src/web/head/${name}.js`, 'utf8')
+  const { code, errors } = minifySync(`${name}.js`, source, { compress: { target: 'es2015' } })
+  if (errors.length > 0) throw new Error(`src/web/head/${name}.js: ${errors[0]!.message}`)
+  return code.trim()
+}
+
+type Parts = {
+  page: PageToDraw
+  /** The markup of `#root`. */
+  markup: string
+  manifest: Manifest
+  outDir: string
+  fonts: DisplayFont
+  head: Head
+}
+
+/** One whole page: styles inlined, scripts last so that they do not compete with the text. */
+export function htmlOf({ page, markup, manifest, outDir, fonts, head }: Parts): string {
+  if (/<script/i.test(markup))
+    throw new Error(`${page.path}: the markup holds a script that no policy allows`)
+  const [room, name] = page.page.split('/')
+  const pageFile = `src/features/${room}/web/${name}-page.tsx`
+  if (!manifest[pageFile]) throw new Error(`${page.path}: there is no ${pageFile}`)
+  const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]
+  const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
+  const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  const script = page.script ? head.scripts[page.script] : ''
+  return [
+    `<!doctype html><html lang="fr" data-font-heading="${fonts.heading}" data-font-title="${fonts.title}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeText(page.title)}</title>`,
+    `<meta name="description" content="${escapeText(page.description)}">`,
+    '<meta name="theme-color" content="#fdfcf8" media="(prefers-color-scheme:light)">',
+    '<meta name="theme-color" content="#11221c" media="(prefers-color-scheme:dark)">',
+    page.kind === 'page' ? '' : '<meta name="robots" content="noindex">',
+    `<script>${head.scripts.early}</script>`,
+    script && `<script>${script}</script>`,
+    `<style>${head.welcomeStyle}${css.trim()}</style>`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `</head><body>${head.welcome}<div id="root"${page.kind === 'shell' ? '' : ' data-drawn'}>${markup}</div>`,
+    ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
+    `<script type="module" src="/${manifest[clientEntry]!.file}"></script></body></html>`,
+  ].join('')
+}
+
+/** A chunk and all it imports, itself first. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return []
+  seen.add(key)
+  return [key, ...(manifest[key]!.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

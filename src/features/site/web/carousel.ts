@@ -1,0 +1,18 @@
+/** The last place of the carousel: teachers minus cards in view, never below 0. */
+export function lastIndex(count: number, perView: number): number {
+  return Math.max(0, count - perView)
+}
+
+/** The place after this one; after the last it is the first again. */
+export function nextIndex(index: number, last: number): number {
+  return index >= last ? 0 : index + 1
+}
+
+const swipeThreshold = 50
+
+/** Where a swipe leads: one card when it is longer than 50 px, a negative distance being towards the next. */
+export function indexAfterSwipe(index: number, distance: number, last: number): number {
+  if (distance < -swipeThreshold) return Math.min(last, index + 1)
+  if (distance > swipeThreshold) return Math.max(0, index - 1)
+  return index
+}

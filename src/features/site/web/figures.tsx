@@ -1,0 +1,46 @@
+import { siteSettings } from './settings.ts'
+import { formatNumber } from '../../../web/ui/format-number.ts'
+import styles from './figures.module.css'
+import { useCounter } from './use-counter.ts'
+
+const { enrolledStudents, totalCourses, totalLevels, completionRate } = siteSettings.figures
+
+/** The school's figures on the blackboard; each counts up once it is seen. Durations in milliseconds. */
+export function Figures() {
+  return (
+    <section id="statistiques" className={styles.board}>
+      <div className="page">
+        <h2>Notre Impact en Chiffres</h2>
+        <dl className={styles.figures}>
+          <Figure value={enrolledStudents} duration={2000} label="élèves inscrits" />
+          <Figure value={totalCourses} duration={1500} label="cours" />
+          <Figure value={totalLevels} duration={1000} label="niveaux" />
+          <Figure value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Figure({
+  value,
+  duration,
+  label,
+  unit = '',
+}: {
+  value: number
+  duration: number
+  label: string
+  unit?: string
+}) {
+  const { ref, shown } = useCounter(value, duration)
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.caption}>{label}</dt>
+      <dd ref={ref} className={styles.value}>
+        <span className="sr-only">{formatNumber(value) + unit}</span>
+        <span aria-hidden="true">{formatNumber(shown) + unit}</span>
+      </dd>
+    </div>
+  )
+}

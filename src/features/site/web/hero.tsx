@@ -1,0 +1,45 @@
+import { siteSettings } from './settings.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Formula } from './formula.tsx'
+import styles from './hero.module.css'
+
+/** The school's promise, and a notebook page that keeps it. */
+export function Hero() {
+  return (
+    <section id="accueil" className={styles.hero}>
+      <div className={`page ${styles.columns}`}>
+        <div>
+          <h1 className={styles.tagline}>
+            <Marked text={siteSettings.tagline} />
+          </h1>
+          <p className={styles.description}>{siteSettings.description}</p>
+          <ButtonLink look="primary" size="large" to="/select-level">
+            Commencez Maintenant
+          </ButtonLink>
+        </div>
+        <figure className={styles.sheet}>
+          <p className={styles.theorem}>
+            <span>Théorème fondamental</span>
+          </p>
+          <p className={styles.line}>Si F est une primitive de f sur [a, b] :</p>
+          <Formula />
+          <p className={styles.mark}>
+            <span className={styles.score}>18/20</span>
+            <span>Très bien !</span>
+          </p>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+/** The last words of a sentence of two parts, underlined with the marker. */
+function Marked({ text }: { text: string }) {
+  const comma = text.indexOf(',')
+  if (comma < 0) return text
+  return (
+    <>
+      {text.slice(0, comma + 1)} <span className={styles.marked}>{text.slice(comma + 1).trim()}</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home-page.module.css'
+import { Notebooks } from './notebooks.tsx'
+import { TeacherCarousel } from './teacher-carousel.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Notebooks />
+      <Figures />
+      <TeacherCarousel />
+      <section className={`page ${styles.section}`} aria-labelledby="temoignages">
+        <h2 id="temoignages">Témoignages</h2>
+        <Testimonials />
+      </section>
+      <section className={styles.last}>
+        <div className="page">
+          <h2>Ouvrez votre premier cahier</h2>
+          <p>Choisissez votre niveau, votre classe et une matière : la première leçon vous attend.</p>
+          <ButtonLink look="primary" size="large" to="/select-level">
+            Choisir mon niveau
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { PlainPage } from './plain-page.tsx'
+
+export default function LegalPage() {
+  return <PlainPage title="…">…</PlainPage>
+}

@@ -1,0 +1,22 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from './router.tsx'
+import { App } from './app.tsx'
+import { loadDisplayFont } from './display-font.ts'
+import { findRoute } from './routes.tsx'
+
+const root = document.getElementById('root')!
+const site = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+)
+
+// The page's own file comes first: coming alive without it would show a spinner over what is drawn already.
+const pageFile = findRoute(window.location.pathname)?.load() ?? Promise.resolve()
+void pageFile
+  .catch((error: unknown) => console.warn(error))
+  .then(() => {
+    if ('drawn' in root.dataset) hydrateRoot(root, site)
+    else createRoot(root).render(site)
+    loadDisplayFont()
+  })

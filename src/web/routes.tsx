@@ -1,0 +1,72 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { classKeys, classLabels, findClass, findLevel, levels } from '../school/classes.ts'
+import { findSubject, subjects } from '../school/subjects.ts'
+import { type AppRoute, pagesOf } from './page.ts'
+import { rooms } from './rooms.ts'
+
+const page = pagesOf(rooms)
+const anyone = 'anyone' as const
+const user = 'user' as const
+const admin = 'admin' as const
+
+/** Every path of the specification, who may go there, and the page that stands there. */
+export const routes: readonly AppRoute[] = [
+  page('/home', 'site', 'home', { title: 'Accueil', access: anyone }),
+  page('/login', 'accounts', 'login', { title: 'Connexion', access: anyone }),
+  page('/register', 'accounts', 'register', { title: 'Créer un compte', access: anyone }),
+  page('/reset-password', 'accounts', 'reset-password', { title: 'Mot de passe', access: anyone }),
+  page('/create-admin', 'accounts', 'create-admin', { title: 'Create admin', access: anyone }),
+  page('/profile', 'site', 'coming', { title: 'Mon profil', access: user }),
+
+  page('/courses', 'site', 'courses', { title: 'Tous les cours', access: anyone }),
+  page('/select-level', 'site', 'coming', { title: 'Choisir un niveau', access: anyone }),
+  page('/select-class/:level', 'site', 'coming', {
+    title: ({ level }) => `Classes de ${levels[findLevel(level ?? '') ?? 'college'].label.toLowerCase()}`,
+    access: anyone,
+    drawn: ['/select-class/college', '/select-class/lycee'],
+  }),
+  page('/select-course/:class', 'site', 'coming', {
+    title: ({ class: given }) => `Matières de ${classLabel(given)}`,
+    access: anyone,
+    drawn: classKeys.map((key) => `/select-course/${key}`),
+  }),
+  page('/select-course/:class/:course', 'site', 'coming', { title: courseTitle, access: anyone, drawn: [] }),
+  page('/course-detail/:class/:course', 'site', 'coming', { title: courseTitle, access: anyone, drawn: [] }),
+  page('/lecture/:class/:course', 'site', 'coming', { title: courseTitle, access: user, script: 'lecture' }),
+  page('/quiz', 'site', 'coming', { title: 'Quiz', access: anyone }),
+  page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone, drawn: [] }),
+
+  page('/exams', 'site', 'coming', { title: 'Sujets du Bac et du BFEM', access: user }),
+  page('/concours', 'site', 'coming', { title: 'Sujets de concours', access: user }),
+  page('/exam/:level/:serie/:year/:file', 'site', 'coming', { title: 'Sujet', access: user }),
+  page('/correction/:level/:serie/:year/:file', 'site', 'coming', { title: 'Corrigé', access: user }),
+  page('/lecture-exam', 'site', 'coming', { title: 'Lecture d’un sujet', access: user }),
+
+  page('/admin', 'site', 'coming', { title: 'Dashboard', access: admin }),
+
+  page('/pricing', 'site', 'coming', { title: 'Tarifs', access: anyone }),
+  page('/contact', 'site', 'coming', { title: 'Contact', access: anyone }),
+  page('/testmonials', 'site', 'testimonials', { title: 'Témoignages', access: anyone }),
+  page('/privacy-policy', 'site', 'privacy', { title: 'Politique de confidentialité', access: anyone }),
+  page('/terms-of-service', 'site', 'terms', { title: 'Conditions d’utilisation', access: anyone }),
+  page('/404', 'site', 'not-found', { title: 'Page non trouvée', access: anyone }),
+  page('*', 'site', 'not-found', { title: 'Page non trouvée', access: anyone }),
+]
+
+/** The line of the table that a path belongs to. */
+export function findRoute(pathname: string): AppRoute | undefined {
+  const found = matchRoutes(routes as unknown as RouteObject[], pathname)?.at(-1)?.route
+  return found as AppRoute | undefined
+}
+
+type Params = Readonly<Record<string, string | undefined>>
+
+function classLabel(given: string | undefined): string {
+  const key = findClass(given ?? '')
+  return key ? classLabels[key] : 'classe'
+}
+
+function courseTitle(params: Params): string {
+  const subject = findSubject((params.course ?? '').replace(/-(Exos|Correction|Quiz)$/, ''))
+  return subject ? `${subjects[subject].label}, ${classLabel(params.class)}` : 'Cours'
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType, useParams } from '../router.tsx'
+import type { AppRoute } from '../page.ts'
+import { documentTitle } from '../use-title.ts'
+
+let isFirstPage = true
+
+/**
+ * What happens once a page stands: the tab takes its name, the view goes to the top or to the anchor, and
+ * the focus goes to the heading, so that whoever listens to the page hears where they are.
+ */
+export function Arrival({ title }: { title: AppRoute['title'] }) {
+  const { pathname, hash } = useLocation()
+  const how = useNavigationType()
+  const params = useParams()
+  const text = typeof title === 'string' ? title : title(params)
+
+  useEffect(() => {
+    document.title = documentTitle(text)
+  }, [text, pathname])
+
+  useEffect(() => {
+    const wasFirst = isFirstPage
+    isFirstPage = false
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    if (wasFirst) return
+    // Going back, the browser restores the place itself.
+    if (!hash && how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    if (!hash) focusHeading()
+  }, [pathname, hash])
+
+  return null
+}
+
+function focusHeading(): void {
+  if (document.querySelector('dialog[open]')) return
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

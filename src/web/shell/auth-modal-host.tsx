@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from '../router.tsx'
+import { checkAdmin } from '../account-calls.ts'
+import { type AuthModalProps, closeAuthModal, openAuthModal, useAuthModal } from '../auth-modal.ts'
+import { loadAuthModal } from '../rooms.ts'
+import { takeIntendedUrl } from '../session.ts'
+
+const AuthModal = lazy<ComponentType<AuthModalProps>>(() =>
+  loadAuthModal().catch(() => ({ default: LoginPageInstead })),
+)
+
+/** Puts the accounts room's login window over the page, and goes where the pupil wanted to go after it. */
+export function AuthModalHost() {
+  const mode = useAuthModal()
+  const navigate = useNavigate()
+  if (!mode) return null
+
+  const onSignedIn = () => {
+    closeAuthModal()
+    checkAdmin().catch((error: unknown) => console.warn(error))
+    const intended = takeIntendedUrl()
+    if (intended) void navigate(intended)
+  }
+
+  return (
+    <Suspense>
+      <AuthModal mode={mode} onMode={openAuthModal} onClose={closeAuthModal} onSignedIn={onSignedIn} />
+    </Suspense>
+  )
+}
+
+/** Where the window's file cannot be fetched, the page of the same use is tried. */
+function LoginPageInstead({ mode }: AuthModalProps) {
+  useEffect(() => {
+    closeAuthModal()
+    window.location.assign(mode === 'login' ? '/login' : '/register')
+  }, [mode])
+  return null
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { AppError } from '../../common/app-error.ts'
+import type { subscribe } from '../../features/contact/contract.ts'
+import { addressOf, call } from '../http.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './newsletter-form.module.css'
+
+const subscribeAddress = addressOf<typeof subscribe>({ method: 'POST', path: '/api/newsletter' })
+
+/** One address, one button; the answer is the same whether the address was known or not. */
+export function NewsletterForm() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [message, setMessage] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setIsBusy(true)
+    setMessage('')
+    try {
+      const email = String(new FormData(form).get('email'))
+      const answer = await call(subscribeAddress, { body: { email } })
+      setMessage(answer.message)
+      form.reset()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setMessage(error.message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <label htmlFor="newsletter" className={styles.label}>
+        Recevoir les nouveautés par e-mail
+      </label>
+      <div className={styles.line}>
+        <input
+          id="newsletter"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="Votre e-mail"
+          className={styles.input}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          S’abonner
+        </Button>
+      </div>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    </form>
+  )
+}

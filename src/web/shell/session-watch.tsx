@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '../router.tsx'
+import { checkAdmin } from '../account-calls.ts'
+import { openAuthModal } from '../auth-modal.ts'
+import { getSession, keepIntendedUrl, onSessionEnded } from '../session.ts'
+import { Alert } from '../ui/alert.tsx'
+import styles from './session-watch.module.css'
+
+const adminLoginDelay = 2000
+const loginAgain = 'Authentication required. Please log in again.'
+
+/** Asks anew on each page whether the person is an admin, and acts when a call finds the session ended. */
+export function SessionWatch() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [message, setMessage] = useState<string>()
+
+  useEffect(() => {
+    if (getSession()) checkAdmin().catch((error: unknown) => console.warn(error))
+  }, [pathname])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = onSessionEnded((why) => {
+      if (why !== 'refused' || pathname === '/login' || pathname === '/register') return
+      const isAdminPage = pathname.startsWith('/admin')
+      keepIntendedUrl(isAdminPage ? '/admin' : pathname + search + hash)
+      const askLogin = () => {
+        setMessage(undefined)
+        openAuthModal('login')
+        void navigate('/home')
+      }
+      if (!isAdminPage) return askLogin()
+      setMessage(loginAgain)
+      timer = setTimeout(askLogin, adminLoginDelay)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [pathname, search, hash, navigate])
+
+  if (!message) return null
+  return (
+    <div className={styles.message}>
+      <Alert>{message}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useLocation } from '../router.tsx'
+import '../styles/global.css'
+import { AuthModalHost } from './auth-modal-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RequestBar } from './request-bar.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import styles from './shell.module.css'
+
+/** What surrounds every page. Header and footer are away wherever the address contains `/lecture`. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isLecture = useLocation().pathname.includes('/lecture')
+  return (
+    <>
+      <a className={styles.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <RequestBar />
+      <SessionWatch />
+      {!isLecture && <Header />}
+      <main id="contenu" tabIndex={-1} className={isLecture ? undefined : styles.main}>
+        {children}
+      </main>
+      {!isLecture && <Footer />}
+      <AuthModalHost />
+    </>
+  )
+}
