@@ -47,7 +47,7 @@ describe('a start that cannot work ends with one clear line', () => {
     ['PORT', 'trois mille'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://ecole'],
-    ['DATABASE_URL', 'postgres://ecole:secret@127.0.0.1:1/ecole'],
+    ['DATABASE_URL', 'postgres://ecole:motcache@127.0.0.1:1/ecole'],
     ['STORAGE_URL', 'ftp://ecole'],
     ['PUBLIC_URL', 'ecole'],
     ['TRUST_PROXY', 'peut-être'],
@@ -55,7 +55,7 @@ describe('a start that cannot work ends with one clear line', () => {
     const lines = (await refusal({ [name]: value })).trim().split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(/^the server ended with 1: \p{Lu}/u)
-    expect(lines[0]).not.toContain('secret')
+    expect(lines[0]).not.toContain('motcache')
   })
 })
 

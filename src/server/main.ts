@@ -10,6 +10,7 @@ import { openServices } from './open-services.ts'
 
 const root = join(import.meta.dirname, '../..')
 const signals = ['SIGTERM', 'SIGINT'] as const
+const longestStop = 30_000
 
 try {
   await start(readConfig(process.env))
@@ -22,7 +23,7 @@ async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
-  const stopPapersWork = startPapersWork(services)
+  const stopPapersWork = startPapersWork(services, join(root, 'content/papers'))
   app.addHook('onClose', async () => {
     await stopPapersWork()
     await services.db.destroy()
@@ -38,13 +39,16 @@ async function start(config: Config): Promise<void> {
     )
 }
 
-/** A stop lets open requests finish, then leaves nothing running; a second signal stops at once. */
+/** A stop lets open requests finish, for 30 s at most, then leaves nothing running; a second signal stops at once. */
 function stopOnSignals(app: FastifyInstance): void {
   let stopping = false
   for (const signal of signals)
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
+      // A connection whose last request just ended would otherwise be kept open for the next one.
+      setInterval(() => app.server.closeIdleConnections(), 100)
+      setTimeout(() => app.server.closeAllConnections(), longestStop)
       app.close().then(
         () => process.exit(0),
         () => process.exit(1),
