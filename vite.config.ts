@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { coursesPlugin } from './scripts/web/courses-plugin.ts'
 import { sitePlugin } from './scripts/web/site-plugin.ts'
 
 const lowestChrome = 80
@@ -8,7 +9,7 @@ const asVersion = (major: number) => major << 16
 /** Only the client entry; `scripts/build-web.ts` adds the second build, which draws the pages. */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), sitePlugin()],
+  plugins: [react(), sitePlugin(), coursesPlugin()],
   appType: 'custom',
   css: {
     transformer: 'lightningcss',
@@ -18,7 +19,7 @@ export default defineConfig({
     },
   },
   build: {
-    target: [`chrome${lowestChrome}`, 'firefox78', 'safari14'],
+    target: ['chrome84', 'firefox90', 'safari15'],
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
@@ -30,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             // What several rooms share, in two files rather than one for each pair of rooms.

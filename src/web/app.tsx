@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Suspense, useEffect } from 'react'
 import { RequireAdmin, RequireSession } from './guards.tsx'
 import type { AppRoute } from './page.ts'
-import { routes } from './routes.tsx'
+import { ParamsProvider, useLocation, useNavigate } from './router.tsx'
+import { findRoute } from './routes.tsx'
 import { Arrival } from './shell/arrival.tsx'
 import { LoadFailure } from './shell/load-failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -10,19 +10,29 @@ import { Spinner } from './ui/spinner.tsx'
 
 /** The whole site inside a router. */
 export function App() {
+  const { pathname } = useLocation()
+  const found = findRoute(pathname)
   return (
     <Shell>
       <LoadFailure>
         <Suspense fallback={<Spinner />}>
-          <Routes>
-            {routes.map((route) => (
-              <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
-            ))}
-          </Routes>
+          {pathname === '/' && <ToHome />}
+          {found && (
+            <ParamsProvider params={found.params}>
+              <RoutedPage key={found.route.path} route={found.route} />
+            </ParamsProvider>
+          )}
         </Suspense>
       </LoadFailure>
     </Shell>
   )
+}
+
+/** The empty path leads home, as it does on the server. */
+function ToHome() {
+  const navigate = useNavigate()
+  useEffect(() => navigate('/home', { replace: true }), [navigate])
+  return null
 }
 
 function RoutedPage({ route }: { route: AppRoute }) {

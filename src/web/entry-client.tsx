@@ -12,7 +12,7 @@ const site = (
 )
 
 // The page's own file comes first: coming alive without it would show a spinner over what is drawn already.
-const pageFile = findRoute(window.location.pathname)?.load() ?? Promise.resolve()
+const pageFile = findRoute(window.location.pathname)?.route.load() ?? Promise.resolve()
 void pageFile
   .catch((error: unknown) => console.warn(error))
   .then(() => {

@@ -1,9 +1,10 @@
-import { matchPath, StaticRouter } from 'react-router'
 import { prerender } from 'react-dom/static'
 import { siteSettings } from '../features/site/web/index.ts'
 import { App } from './app.tsx'
 import { type AppRoute, drawnPaths } from './page.ts'
 import type { PageToDraw } from './page-to-draw.ts'
+import { matchPath } from './match-path.ts'
+import { StaticRouter } from './router.tsx'
 import { routes } from './routes.tsx'
 import { documentTitle } from './use-title.ts'
 
@@ -34,7 +35,7 @@ function shellPath(route: AppRoute): string {
 
 function describe(route: AppRoute, path: string, kind: PageToDraw['kind'], location: string): PageToDraw {
   const { title } = route
-  const params = matchPath(route.path, location)?.params ?? {}
+  const params = matchPath(route.path, location) ?? {}
   return {
     path,
     kind,
@@ -49,7 +50,7 @@ function describe(route: AppRoute, path: string, kind: PageToDraw['kind'], locat
 async function draw(route: AppRoute, location: string): Promise<string> {
   await route.load()
   const { prelude } = await prerender(
-    <StaticRouter location={location}>
+    <StaticRouter pathname={location}>
       <App />
     </StaticRouter>,
     { progressiveChunkSize: 1e9 },

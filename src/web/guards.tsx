@@ -31,13 +31,13 @@ export function RequireSession({ frame, children }: Guarded) {
     if (wasSignedIn.current) return
     keepIntendedUrl(pathname + search + hash)
     openAuthModal('login')
-    void navigate('/home', { replace: true })
+    navigate('/home', { replace: true })
   }, [isDenied])
 
   useEffect(
     () =>
       onSessionEnded((why) => {
-        if (why === 'elsewhere') void navigate('/home', { replace: true })
+        if (why === 'elsewhere') navigate('/home', { replace: true })
       }),
     [navigate],
   )
@@ -86,7 +86,7 @@ function AskAdmin({ frame, children }: Guarded) {
 export function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/home'), accessDeniedDelay)
+    const timer = setTimeout(() => navigate('/home'), accessDeniedDelay)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

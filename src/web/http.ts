@@ -80,7 +80,7 @@ export function requestHeaders(method: string): Record<string, string> {
  * Turns a refusal into the house's error, and tells the shell when the session is over. An answer to a
  * token that has been left meanwhile (a logout, another 401) says nothing of the present session.
  */
-export function failureOf(path: string, status: number, body: unknown, token: string | null): AppError {
+export function failureOf(path: string, status: number, body: unknown, token = readToken()): AppError {
   const sentence = (body as { error?: unknown } | null)?.error
   if (status === 401 && !answersWith401.has(path) && token === readToken()) sessionEnded()
   if (status === 403) console.warn(`403 ${path}`)

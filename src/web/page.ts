@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Access } from '../common/endpoint.ts'
+import type { Params } from './match-path.ts'
 import type { PageScript } from './page-to-draw.ts'
 import { followRequest } from './request-bar.ts'
 
@@ -8,12 +9,12 @@ export type PageLoader = () => Promise<{ default: ComponentType }>
 
 /** One line of the table of addresses. */
 export type AppRoute = {
-  /** As React Router writes it: `/select-class/:level`. */
+  /** As `match-path.ts` reads it: `/select-class/:level`. */
   path: string
   /** `accounts/login`: room and name of the file `src/features/accounts/web/login-page.tsx`. */
   page: string
   /** Stands in the browser's tab, before the school's name. */
-  title: string | ((params: Readonly<Record<string, string | undefined>>) => string)
+  title: string | ((params: Params) => string)
   access: Access
   /** Paths drawn at build. Not said: the path itself, if it is public and has no parameters. */
   drawn?: readonly string[]

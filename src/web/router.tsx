@@ -1,33 +1,73 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, startTransition } from 'react'
-import { useLayoutEffect, useMemo, useState } from 'react'
 import {
-  Router,
-  type To,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  useHref,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { Params } from './match-path.ts'
 
-export { useLocation, useNavigate, useNavigationType, useParams } from 'react-router'
+export type Location = { pathname: string; search: string; hash: string; state: unknown }
+export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>
+/** `POP`: the browser's own moves, back and forward among them. */
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+export type Navigate = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
 
-/**
- * React Router's core without its module for the DOM, which comes whole (4 KB on the wire) with any of its
- * links: this one and the links below are all that the site uses of it. Import routing from here.
- */
+type Place = { location: Location; how: NavigationType }
+
+const PlaceContext = createContext<Place & { navigate: Navigate }>({
+  location: { pathname: '/', search: '', hash: '', state: null },
+  how: 'POP',
+  navigate: () => undefined,
+})
+const ParamsContext = createContext<Params>({})
+
+/** Keeps the page and the browser's address together. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [place, setPlace] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setPlace({ action, location }))),
-    [history],
-  )
-  return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
-      {children}
-    </Router>
-  )
+  const [place, setPlace] = useState<Place>(() => ({ location: presentLocation(), how: 'POP' }))
+
+  const navigate = useMemo<Navigate>(() => {
+    const arrive = (how: NavigationType) =>
+      startTransition(() => setPlace({ location: presentLocation(), how }))
+    return (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') return window.history.go(to)
+      const url = new URL(addressOf(to), window.location.href)
+      if (url.origin !== window.location.origin) return window.location.assign(url)
+      window.history[replace ? 'replaceState' : 'pushState'](state, '', url)
+      arrive(replace ? 'REPLACE' : 'PUSH')
+    }
+  }, [])
+
+  useEffect(() => {
+    const follow = () => startTransition(() => setPlace({ location: presentLocation(), how: 'POP' }))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  const value = useMemo(() => ({ ...place, navigate }), [place, navigate])
+  return <PlaceContext value={value}>{children}</PlaceContext>
 }
+
+/** Draws the site at one address, at build. */
+export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const location = { pathname, search: '', hash: '', state: null }
+  return <PlaceContext value={{ location, how: 'POP', navigate: () => undefined }}>{children}</PlaceContext>
+}
+
+/** Gives the pages below the parameters of their address. */
+export function ParamsProvider({ params, children }: { params: Params; children: ReactNode }) {
+  return <ParamsContext value={params}>{children}</ParamsContext>
+}
+
+export const useLocation = () => useContext(PlaceContext).location
+export const useNavigationType = () => useContext(PlaceContext).how
+/** Goes to an address of the site, or `-1` back. */
+export const useNavigate = () => useContext(PlaceContext).navigate
+export const useParams = () => useContext(ParamsContext)
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To
@@ -37,15 +77,14 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 
 /** A link within the site: the page changes without a reload; other tabs and downloads stay the browser's. */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
-  const href = useHref(to)
   const navigate = useNavigate()
+  const href = addressOf(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || event.button !== 0 || (target && target !== '_self')) return
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const { pathname, search, hash } = window.location
-    void navigate(to, { replace: replace ?? href === pathname + search + hash, state })
+    navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href, state })
   }
   return <a {...rest} href={href} target={target} onClick={follow} />
 }
@@ -69,5 +108,19 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  return [params, (next, options) => void navigate(`?${new URLSearchParams(next)}`, options)]
+  return [params, (next, options) => navigate({ search: String(new URLSearchParams(next)) }, options)]
+}
+
+function addressOf(to: To): string {
+  if (typeof to === 'string') return to
+  const { pathname = '', search = '', hash = '' } = to
+  const query = search && !search.startsWith('?') ? `?${search}` : search
+  const anchor = hash && !hash.startsWith('#') ? `#${hash}` : hash
+  // An empty query must still take away the present one.
+  return pathname + (to.search === '' && !pathname ? '?' : query) + anchor
+}
+
+function presentLocation(): Location {
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: window.history.state as unknown }
 }

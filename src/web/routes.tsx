@@ -1,6 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { classKeys, classLabels, findClass, findLevel, levels } from '../school/classes.ts'
 import { findSubject, subjects } from '../school/subjects.ts'
+import { matchPath, type Params } from './match-path.ts'
 import { type AppRoute, pagesOf } from './page.ts'
 import { rooms } from './rooms.ts'
 
@@ -53,13 +53,15 @@ export const routes: readonly AppRoute[] = [
   page('*', 'site', 'not-found', { title: 'Page non trouvée', access: anyone }),
 ]
 
-/** The line of the table that a path belongs to. */
-export function findRoute(pathname: string): AppRoute | undefined {
-  const found = matchRoutes(routes as unknown as RouteObject[], pathname)?.at(-1)?.route
-  return found as AppRoute | undefined
+/** The first line of the table that a path fits, with its parameters. `/` fits none: it leads to `/home`. */
+export function findRoute(pathname: string): { route: AppRoute; params: Params } | undefined {
+  if (pathname === '/') return undefined
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return undefined
 }
-
-type Params = Readonly<Record<string, string | undefined>>
 
 function classLabel(given: string | undefined): string {
   const key = findClass(given ?? '')

@@ -33,7 +33,7 @@ export function AccountButtons({ onChoice }: { onChoice: () => void }) {
           onClick={() => {
             onChoice()
             void logOut()
-            void navigate('/home')
+            navigate('/home')
           }}
         >
           Déconnexion

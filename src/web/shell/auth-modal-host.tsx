@@ -19,7 +19,7 @@ export function AuthModalHost() {
     closeAuthModal()
     checkAdmin().catch((error: unknown) => console.warn(error))
     const intended = takeIntendedUrl()
-    if (intended) void navigate(intended)
+    if (intended) navigate(intended)
   }
 
   return (

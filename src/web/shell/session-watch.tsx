@@ -28,7 +28,7 @@ export function SessionWatch() {
       const askLogin = () => {
         setMessage(undefined)
         openAuthModal('login')
-        void navigate('/home')
+        navigate('/home')
       }
       if (!isAdminPage) return askLogin()
       setMessage(loginAgain)
