@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { loadContent } from './content/index.ts'
+import { loadContent } from './content/load-content.ts'
 import { openDatabase } from './db/open.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import type { Log, Services } from './services.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
-import type { Content } from './content/index.ts'
+import type { Content } from './content/load-content.ts'
 import type { Tables } from './db/tables.ts'
 import type { FileStore } from './files/file-store.ts'
 

@@ -31,7 +31,14 @@ export async function startSchool(
     ['--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')],
     {
       cwd: root,
-      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings.env },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...settings.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
