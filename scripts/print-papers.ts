@@ -4,19 +4,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { parse } from 'yaml'
 import { compileFile } from '../src/server/content/compile-file.ts'
 import { openFigureDrawer } from '../src/server/content/figure-drawer.ts'
 import { formatProblem } from '../src/server/content/index.ts'
-import { findChromium } from './chromium.mjs'
 
 const root = join(import.meta.dirname, '..')
 const papers = join(root, 'content/papers')
 const mark = 'Sujet d’entraînement · Xamle'
 const mostBytes = 200 * 1024
+// The whole font: Chromium embeds only the glyphs that the paper shows.
 const mathFont = readFileSync(
   createRequire(import.meta.url).resolve(
     '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
@@ -28,29 +27,34 @@ const style = `
 :root { --sheet: #fff; --fig-bleu: #2451c9; --fig-rouge: #c22d48; --fig-vert: #17694b; --fig-mangue: #a86b00;
   --fig-gris: #a9aebb; --fig-fondbleu: #e3e9fa; --fig-fondrouge: #fbe5e9; --fig-fondvert: #e2f2e9; --fig-fondmangue: #fff3d6; }
 body { font: 10.5pt/1.5 'Liberation Sans', Arial, sans-serif; color: #111; margin: 0; }
-math { font-family: 'Noto Sans Math'; }
+math { font-family: 'Noto Sans Math'; } mo.tml-prime { padding-left: .1em; }
 h2 { font-size: 16pt; margin: 0 0 4pt; padding-bottom: 4pt; border-bottom: 1.5pt solid #111; }
 h2::before { content: '${mark}'; display: block; font-size: 10pt; color: #444; }
-h3 { font-size: 12pt; margin: 14pt 0 4pt; break-after: avoid; }
-h4 { font-size: 11pt; margin: 10pt 0 4pt; break-after: avoid; }
-p, ol { margin: 5pt 0; orphans: 2; widows: 2; } li { margin: 3pt 0; break-inside: avoid; }
-li > p { margin: 3pt 0; }
-table { border-collapse: collapse; margin: 6pt auto; break-inside: avoid; }
+h3 { font-size: 12pt; margin: 14pt 0 4pt; } h4 { font-size: 11pt; margin: 10pt 0 4pt; }
+h3, h4, table, figure, li { break-inside: avoid; } h3, h4 { break-after: avoid; }
+p, ol { margin: 5pt 0; orphans: 2; widows: 2; } li, li > p { margin: 3pt 0; }
+table { border-collapse: collapse; margin: 6pt auto; }
 th, td { border: .6pt solid #555; padding: 3pt 8pt; text-align: center; font-weight: 400; }
-figure { margin: 8pt 0; text-align: center; break-inside: avoid; }
-figure svg { height: auto; max-width: 9cm; font-family: 'Liberation Sans', Arial, sans-serif; }
-.formula { text-align: center; margin: 6pt 0; }`
+figure, .formula { margin: 8pt 0; text-align: center; }
+figure svg { height: auto; max-width: 9cm; font-family: 'Liberation Sans', Arial, sans-serif; }`
 
 const banner = (text: string) =>
   `<div style="width:100%;font:8pt 'Liberation Sans',Arial;color:#444;padding:0 18mm;display:flex;justify-content:space-between">
   <span>${mark}</span><span>${text}</span></div>`
+
+/** A prime that the browser shrinks and raises as an exponent can't be seen in print: it stands in the line. */
+const fullPrimes = `for (const prime of document.querySelectorAll('msup > mo.tml-prime:last-child')) {
+  const row = document.createElementNS(prime.namespaceURI, 'mrow')
+  prime.parentElement.replaceWith(row)
+  row.append(prime.previousElementSibling, prime)
+}`
 
 type Paper = { file: string; examen: string; niveau: string; nature: string }
 const wanted = process.argv.slice(2)
 const listed: Paper[] = parse(readFileSync(join(papers, 'papers.yaml'), 'utf8'))
 const figures = openFigureDrawer(join(root, '.cache/papers'), 'papers')
 const browser = await chromium.launch({
-  executablePath: findChromium() || undefined,
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
@@ -63,16 +67,17 @@ try {
 /** Compiles, prints and weighs one paper; throws with file and line when the source is wrong. */
 async function print({ file, examen, niveau, nature }: Paper): Promise<void> {
   const name = `sources/${file.replace('.pdf', '.md')}`
-  const text = readFileSync(join(papers, name), 'utf8')
+  const text = readFileSync(join(papers, name), 'utf8').replaceAll(/(\d) (?=points?\))/g, '$1\u00A0')
   const source = { file: `papers/${name}`, text, isLesson: false, sectionId: 'sujet', title: undefined }
   const compiled = await compileFile({ ...source, idPrefix: 'sujet', exercises: [] }, figures.draw)
   if (compiled.problems.length > 0) throw new Error(compiled.problems.map(formatProblem).join('\n'))
-  const page = await browser.newPage({ baseURL: pathToFileURL(root).href })
+  const page = await browser.newPage()
   const title = `${mark} : ${compiled.head.title}`
   const head = `<meta charset="utf-8"><title>${title}</title><style>${style}</style>`
   await page.setContent(
     `<!doctype html><html lang="fr"><head>${head}</head><body>${compiled.html}</body></html>`,
   )
+  await page.evaluate(fullPrimes)
   await page.evaluate('document.fonts.ready')
   const printed = await page.pdf({
     format: 'A4',
