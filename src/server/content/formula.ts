@@ -11,7 +11,8 @@ const narrow = '\u202F'
  * Throws `FormulaError` when the formula does not compile.
  */
 export function renderFormula(latex: string, isDisplay: boolean): string {
-  const mathml = joinThousands(compile(latex.replaceAll(/(\d),(?=\d)/g, '$1{,}'), isDisplay))
+  const decimal = latex.replaceAll(/(\d),(?=\d)/g, '$1{,}')
+  const mathml = steadyHats(joinThousands(compile(decimal, isDisplay)))
   return isDisplay ? `<div class="formula">${mathml}</div>` : mathml
 }
 
@@ -31,4 +32,9 @@ function joinThousands(mathml: string): string {
   let joined = mathml
   while (group.test(joined)) joined = joined.replace(group, `<mn>$1${narrow}$2</mn>`)
   return joined
+}
+
+/** A wide hat is scaled by the style sheet: where a browser stretched it too, it would be scaled twice. */
+function steadyHats(mathml: string): string {
+  return mathml.replaceAll(/<mo stretchy="true" (class="tml-(?:hat|tilde)-)/g, '<mo stretchy="false" $1')
 }

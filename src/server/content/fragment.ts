@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { shapeFormulas } from './formula-shape.ts'
 import { setFrenchEverywhere } from './typography.ts'
 
 /** Last shaping of a fragment before it is cleaned: typography, tables that scroll, no useless line ends. */
@@ -17,6 +18,7 @@ export function shapeFragment(tree: Root): void {
     parent.children[index] = box
   })
   setFrenchEverywhere(tree)
+  shapeFormulas(tree)
   visit(tree, (node) => {
     if (node.type === 'root' || (node.type === 'element' && blocks.has(node.tagName))) dropLineEnds(node)
   })

@@ -16,6 +16,9 @@ const ranges: readonly (readonly [number, number])[] = [
 const signs =
   '\u00A0\u202F°±²³·×÷ˆ˜¯ˉ̂̃→⃗ı…′″‴ℂℍℕℙℚℝℤℓℎ←↑→↓↔↦⇐⇒⇔⟹⟺⟶∀∂∃∄∅Δ∇∈∉∋∏∐∑−∓∕∗∘√∝∞∠∡∣∤∥∦∧∨∩∪∫∬∮∴∼≃≅≈≠≡≤≥≪≫⊂⊃⊄⊆⊇⊈⊕⊗⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⩽⩾‖|{}[]()⏞⏟⎵⎴▵□■∎⟂𝒞𝒟𝒫𝒜ℬℰℱ𝒢ℋℐ𝒮𝒱△⟼'
 
+/** Hinting is for old screens; the only layout that formulas need is in the MATH table, which stays. */
+const lean = { noHinting: true, keepFeatures: [] }
+
 /** The math font cut down to school formulas, its MATH table kept: WOFF2 bytes. */
 export async function mathFont(cacheDir: string): Promise<Buffer> {
   const letters = ranges.flatMap(([from, to]) =>
@@ -23,10 +26,10 @@ export async function mathFont(cacheDir: string): Promise<Buffer> {
   )
   const text = String.fromCodePoint(...letters) + signs
   const original = readFileSync(source)
-  const key = `font-${hashOf(original, text)}`
+  const key = `font-${hashOf(original, text, JSON.stringify(lean))}`
   const cached = readCached<string>(cacheDir, key)
   if (cached) return Buffer.from(cached, 'base64')
-  const font = await subsetFont(original, text, { targetFormat: 'woff2' })
+  const font = await subsetFont(original, text, { targetFormat: 'woff2', ...lean })
   writeCached(cacheDir, key, font.toString('base64'))
   return font
 }

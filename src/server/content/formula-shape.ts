@@ -1,0 +1,122 @@
+import type { Element, ElementContent, Root, Text } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+const tall = new Set(['mfrac', 'mtable', 'munder', 'mover', 'munderover', 'mroot', 'menclose'])
+const relations = new Set(['=', '≈', '≠', '<', '>', '≤', '≥', '⩽', '⩾', '⟺', '⟹', '⇔', '⇒'])
+
+const sums = new Set(['+', '−'])
+/** Characters that fit a line of a small phone beside a word, and alone. */
+const longest = { whole: 14, piece: 24 }
+
+/** Sets formulas into their sentences. Comes after the typography, whose spaces it must keep together. */
+export function shapeFormulas(tree: Root): void {
+  visit(tree, 'element', plainFences)
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'math' || isGlued(node)) return SKIP
+    setInline(node)
+    return undefined
+  })
+}
+
+const isGlued = (node: Element) =>
+  (node.properties.className as string[] | undefined)?.includes('nb') ?? false
+
+/**
+ * A browser leaves a stretched fence the room of its widest shape.
+ * Around what is no taller than a line, a plain fence is better.
+ */
+function plainFences(row: Element): void {
+  const fences = [row.children[0], row.children.at(-1)].filter(
+    (child) => isElement(child) && isStretchyFence(child),
+  )
+  if (row.tagName !== 'mrow' || fences.length !== 2 || holdsTall(row)) return
+  for (const fence of fences) if (isElement(fence)) fence.properties.stretchy = 'false'
+}
+
+/** Walks through a line's children: a formula keeps its punctuation, and no double space after its last sign. */
+function setInline(line: Element): void {
+  if (!line.children.some(isInlineFormula)) return
+  const set: ElementContent[] = []
+  for (let index = 0; index < line.children.length; index++) {
+    const child = line.children[index] as ElementContent
+    const next = line.children[index + 1]
+    if (!isInlineFormula(child)) {
+      set.push(child)
+      continue
+    }
+    if (isText(next) && endsWithRelation(child)) next.value = next.value.replace(/^ /, '')
+    const before = isText(set.at(-1)) ? cut(set.at(-1) as Text, /[^ \n]{1,4}$/) : ''
+    const after = isText(next) ? cut(next, /^[^ \n]{1,4}(?![^ \n])/) : ''
+    set.push(...glued(before, pieces(child), after))
+  }
+  line.children = set.filter((child) => !(isText(child) && child.value === ''))
+}
+
+/** Takes the part of a text that matches, when a word is not torn by it. */
+function cut(text: Text, pattern: RegExp): string {
+  const [part = ''] = pattern.exec(text.value) ?? []
+  const rest = pattern.source.startsWith('^')
+    ? text.value.slice(part.length)
+    : text.value.slice(0, -part.length || undefined)
+  if (part && rest && !/[ \n]$|^[ \n]/.test(rest)) return ''
+  text.value = part ? rest : text.value
+  return part
+}
+
+function glued(before: string, formulas: Element[], after: string): Element[] {
+  const last = formulas.length - 1
+  return formulas.map((formula, index) => {
+    const first = index === 0 ? before : ''
+    const end = index === last ? after : ''
+    if (!first && !end) return formula
+    const children = [first, formula, end].flatMap((part): ElementContent[] =>
+      typeof part !== 'string' ? [part] : part ? [{ type: 'text', value: part }] : [],
+    )
+    return { type: 'element', tagName: 'span', properties: { className: ['nb'] }, children }
+  })
+}
+
+/** A browser never breaks a formula: a long one is cut before its relations, then before its sums. */
+function pieces(formula: Element): Element[] {
+  const [row] = formula.children
+  const isPlain = formula.children.length === 1 && isElement(row) && row.tagName === 'mrow'
+  if (!isPlain || lengthOf(row) <= longest.whole) return [formula]
+  return cutBefore(row.children, relations)
+    .flatMap((part) => (lengthOfAll(part) > longest.piece ? cutBefore(part, sums) : [part]))
+    .map((children): Element => ({ ...formula, children: [{ ...row, children }] }))
+}
+
+function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<string>): ElementContent[][] {
+  const parts: ElementContent[][] = [[]]
+  for (const child of children) {
+    const isSign =
+      isElement(child) && child.tagName === 'mo' && !child.properties.form && signs.has(textOf(child))
+    if (isSign && (parts.at(-1)?.length ?? 0) > 0) parts.push([])
+    parts.at(-1)?.push(child)
+  }
+  return parts
+}
+
+function endsWithRelation(formula: Element): boolean {
+  let last: ElementContent | undefined = formula
+  while (isElement(last) && last.children.length > 0 && last.tagName !== 'mo') last = last.children.at(-1)
+  return isElement(last) && last.tagName === 'mo' && relations.has(textOf(last))
+}
+
+function holdsTall(row: Element): boolean {
+  return row.children.some((child) => isElement(child) && (tall.has(child.tagName) || holdsTall(child)))
+}
+
+const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
+const isText = (node: ElementContent | undefined): node is Text => node?.type === 'text'
+const isStretchyFence = (node: Element) =>
+  node.tagName === 'mo' &&
+  node.properties.fence === 'true' &&
+  node.properties.stretchy === 'true' &&
+  node.children.length > 0
+const isInlineFormula = (node: ElementContent): node is Element =>
+  isElement(node) && node.tagName === 'math' && node.properties.display !== 'block'
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : isElement(node) ? node.children.map(textOf).join('') : ''
+const lengthOf = (node: ElementContent) => textOf(node).length
+const lengthOfAll = (nodes: readonly ElementContent[]) => nodes.reduce((sum, node) => sum + lengthOf(node), 0)
