@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { loadPapersPanel } from '../../papers/web/index.ts'
+import styles from './dashboard-page.module.css'
+
+const PapersPanel = lazy(loadPapersPanel)
+
+/** The admin's shelf: each panel is another room's. */
+export default function DashboardPage() {
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Dashboard</h1>
+      <Suspense fallback={<Spinner />}>
+        <PapersPanel />
+      </Suspense>
+    </div>
+  )
+}

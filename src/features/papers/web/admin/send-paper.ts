@@ -1,0 +1,62 @@
+import { AppError } from '../../../../common/app-error.ts'
+import type { ReplyOf } from '../../../../common/endpoint.ts'
+import { call, failureOf, noConnection, requestHeaders } from '../../../../web/http.ts'
+import type { uploadPaper } from '../../contract.ts'
+import { storedPathOf, type PaperFields } from '../../rules.ts'
+import { listCall, uploadCall } from '../paper-calls.ts'
+
+export type PaperToSend = {
+  fields: PaperFields
+  file: File
+  /** Name to store it under, which may differ from the file's own. */
+  name: string
+  /** Whether a document at the same path gives way. */
+  replace: boolean
+}
+
+/**
+ * Uploads a paper; `onProgress` gets the share that has left, 0 to 1. Fails with an `AppError`, `conflict`
+ * among them, or the signal's reason. `fetch` tells nothing of what it has sent: hence the older request.
+ */
+export function sendPaper(
+  paper: PaperToSend,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ReplyOf<typeof uploadPaper>> {
+  const { method, path } = uploadCall
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    for (const [name, value] of Object.entries(requestHeaders(method))) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new AppError('network', noConnection))
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    request.onload = () => {
+      const { status, response } = request
+      if (status >= 200 && status < 300) resolve(response as ReplyOf<typeof uploadPaper>)
+      else reject(failureOf(path, status, response))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(formOf(paper))
+  })
+}
+
+/** Whether a document stands at the path already; asked before a long upload, not instead of its answer. */
+export async function isTaken(fields: PaperFields, name: string, signal: AbortSignal): Promise<boolean> {
+  const path = storedPathOf(fields, name)
+  const { type, matiere, annee } = fields
+  const own = type === 'exam' ? { niveau: fields.niveau, groupe: fields.groupe, nature: fields.nature } : {}
+  const query = { type, matiere, annee: String(annee), ...own }
+  const { files } = await call(listCall, { query }, { signal })
+  return files.some(({ filename }) => filename === path)
+}
+
+/** The fields come first: the server reads the form as it arrives. */
+function formOf({ fields, file, name, replace }: PaperToSend): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+  if (replace) form.append('replace', 'true')
+  form.append('file', file, name)
+  return form
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
+import { Select } from '../../../../web/ui/select.tsx'
+import { cleanFileName, storedPathOf } from '../../rules.ts'
+import { checkUpload, readFields } from './check-upload.ts'
+import type { PaperToSend } from './send-paper.ts'
+import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
+import styles from './upload-form.module.css'
+
+/** The fields of one upload; shows under which name the document will be stored, then hands it on. */
+export function UploadForm({
+  type,
+  isBusy,
+  failure,
+  onRefuse,
+  onSend,
+}: {
+  type: UploadType
+  isBusy: boolean
+  failure: string | undefined
+  onRefuse: (sentence: string) => void
+  onSend: (paper: PaperToSend) => void
+}) {
+  const [values, setValues] = useState<Values>({ type })
+  const [file, setFile] = useState<File>()
+  const [name, setName] = useState('')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checked = await checkUpload(values, file)
+    if ('refusal' in checked) onRefuse(checked.refusal)
+    else onSend({ ...checked, name: cleanFileName(name), replace: false })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Alert>{failure}</Alert>}
+      <fieldset disabled={isBusy} className={styles.fields}>
+        <legend className="sr-only">Document</legend>
+        <Field
+          type="file"
+          label="Fichier PDF"
+          hint="50 Mo au plus."
+          accept="application/pdf,.pdf"
+          required
+          className={styles.whole}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            setFile(chosen)
+            setName(chosen ? cleanFileName(chosen.name) : '')
+          }}
+        />
+        {selectsOf(type, values).map((select) => (
+          <Select
+            key={select.name}
+            name={select.name}
+            label={select.label}
+            choices={select.choices}
+            placeholder="Choisir…"
+            required
+            disabled={select.isDisabled}
+            value={values[select.name] ?? ''}
+            onChange={({ target }) => setValues((before) => choose(before, select.name, target.value))}
+          />
+        ))}
+        {file && (
+          <Field
+            label="Nom du document"
+            className={styles.whole}
+            value={name}
+            maxLength={200}
+            onChange={({ target }) => setName(target.value)}
+            hint={<StoredName values={values} name={name} />}
+          />
+        )}
+      </fieldset>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        Envoyer
+      </Button>
+    </form>
+  )
+}
+
+/** The cleaned name, and the whole path once the fields tell it. */
+function StoredName({ values, name }: { values: Values; name: string }) {
+  const read = readFields(values)
+  const stored = 'fields' in read ? storedPathOf(read.fields, name) : cleanFileName(name)
+  return (
+    <>
+      Sera rangé sous : <strong className={styles.path}>{stored}</strong>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '../../../../common/app-error.ts'
+import type { UploadType } from './upload-choices.ts'
+import { isTaken, type PaperToSend, sendPaper } from './send-paper.ts'
+
+export type UploadState =
+  | { step: 'filling' }
+  | { step: 'sending'; share: number }
+  /** A document stands there already: the admin must say whether it gives way. */
+  | { step: 'asking'; paper: PaperToSend }
+  | { step: 'done'; message: string }
+  | { step: 'failed'; sentence: string }
+
+const failures: Readonly<Record<UploadType, string>> = {
+  exam: 'Erreur lors du téléchargement du fichier',
+  concours: 'Erreur lors du téléchargement du concours',
+}
+
+/** The life of one upload: sending, asking whether to replace, done or failed. */
+export function useUpload(type: UploadType, onDone: () => void) {
+  const [state, setState] = useState<UploadState>({ step: 'filling' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (paper: PaperToSend) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setState({ step: 'sending', share: 0 })
+    try {
+      // A check that fails leaves the word to the upload itself.
+      const mustAsk = !paper.replace && (await isTaken(paper.fields, paper.name, signal).catch(() => false))
+      if (mustAsk) return setState({ step: 'asking', paper })
+      signal.throwIfAborted()
+      const { message } = await sendPaper(paper, (share) => setState({ step: 'sending', share }), signal)
+      setState({ step: 'done', message })
+      onDone()
+    } catch (error) {
+      if (signal.aborted) setState({ step: 'filling' })
+      else if (isConflict(error)) setState({ step: 'asking', paper })
+      else setState({ step: 'failed', sentence: sentenceOf(error, failures[type]) })
+    }
+  }
+
+  return {
+    state,
+    send: (paper: PaperToSend) => void send(paper),
+    fail: (sentence: string) => setState({ step: 'failed', sentence }),
+    stop: () => running.current?.abort(),
+    clear: () => setState({ step: 'filling' }),
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict'
+}
+
+/** What the server said; the specification's sentence when it said nothing. */
+function sentenceOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof AppError)) console.error(error)
+  return error instanceof AppError && error.code !== 'network' ? error.message : otherwise
+}

@@ -1,0 +1,60 @@
+import { Link, useParams } from 'react-router'
+import type { Nature } from '../../../school/exams.ts'
+import { call } from '../../../web/http.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { useTitle } from '../../../web/use-title.ts'
+import type { Paper } from '../contract.ts'
+import styles from './exam-reader.module.css'
+import { resolveCall } from './paper-calls.ts'
+import { listLink } from './paper-links.ts'
+import { PaperNotFound } from './paper-not-found.tsx'
+import { paperFacts, paperTitle } from './paper-words.ts'
+import { viewFailure } from './sentences.ts'
+import { useReadingBlocks } from './use-reading-blocks.ts'
+import { CounterpartLink } from './viewer/counterpart-link.tsx'
+import { PaperViewer } from './viewer/paper-viewer.tsx'
+import { usePages } from './viewer/use-pages.ts'
+
+/** The page of `/exam/{level}/{serie}/{year}/{file}` and of `/correction/…`. */
+export function ExamReader({ nature }: { nature: Nature }) {
+  const { level = '', serie = '', year = '', file = '' } = useParams()
+  const query = { level, serie, year, file, nature }
+  const { data, error, reload } = useCall(JSON.stringify(query), (signal) =>
+    call(resolveCall, { query }, { signal }),
+  )
+  useReadingBlocks()
+  useTitle(data?.file ? paperTitle(data.file) : undefined)
+
+  if (error)
+    return (
+      <div className={`page ${styles.reader}`}>
+        <Alert>
+          <p>{viewFailure}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      </div>
+    )
+  if (!data) return <Spinner>Chargement du document…</Spinner>
+  if (!data.file) return <PaperNotFound close={data.close} />
+  return <EmbeddedPaper key={data.file.filename} paper={data.file} />
+}
+
+function EmbeddedPaper({ paper }: { paper: Paper }) {
+  const viewed = usePages(paper.filename)
+  return (
+    <div className={`page ${styles.reader}`}>
+      <Link to={listLink(paper)} className={styles.back}>
+        ← Liste des sujets
+      </Link>
+      <h1>{paperTitle(paper)}</h1>
+      <p className={styles.facts}>{paperFacts(paper).join(' · ')}</p>
+      <div className={styles.frame}>
+        <PaperViewer viewed={viewed} known={paper} actions={(file) => <CounterpartLink paper={file} />} />
+      </div>
+      <ButtonLink to={listLink(paper)}>Voir d’autres sujets</ButtonLink>
+    </div>
+  )
+}

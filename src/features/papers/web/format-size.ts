@@ -1,0 +1,14 @@
+const units = ['o', 'Ko', 'Mo', 'Go']
+
+/** A size in bytes as a reader sees it, in steps of 1024: `412 Ko`, `1,2 Mo`. */
+export function formatSize(bytes: number): string {
+  let value = Math.max(0, bytes)
+  let unit = 0
+  while (Math.round(value) >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const isShort = unit >= 2 && value < 99.95
+  const text = isShort ? value.toFixed(1).replace(/\.0$/, '').replace('.', ',') : String(Math.round(value))
+  return `${text}\u00a0${units[unit]}`
+}

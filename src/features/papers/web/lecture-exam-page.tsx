@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../../web/http.ts'
+import { useCall } from '../../../web/use-call.ts'
+import { useTitle } from '../../../web/use-title.ts'
+import { parseStoredPath } from '../rules.ts'
+import styles from './lecture-exam-page.module.css'
+import { resolveCall } from './paper-calls.ts'
+import { listLink } from './paper-links.ts'
+import { PaperNotFound } from './paper-not-found.tsx'
+import { paperTitle } from './paper-words.ts'
+import { SaveButton } from './save-button.tsx'
+import { CounterpartLink } from './viewer/counterpart-link.tsx'
+import { PaperViewer } from './viewer/paper-viewer.tsx'
+import { usePages } from './viewer/use-pages.ts'
+
+/** `/lecture-exam?path={stored path}`: any paper, full screen. */
+export default function LectureExamPage() {
+  const [params] = useSearchParams()
+  const path = params.get('path') ?? ''
+  return path ? <FullScreenPaper key={path} path={path} /> : <PaperNotFound close={[]} />
+}
+
+function FullScreenPaper({ path }: { path: string }) {
+  const viewed = usePages(path)
+  const paper = viewed.pages?.file
+  const isAbsent = viewed.error?.status === 404 || viewed.error?.status === 400
+  useTitle(paper && paperTitle(paper))
+  if (isAbsent) return <AbsentPaper path={path} />
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link to={listLink(paper)}>← {paper?.type === 'concours' ? 'Concours' : 'Sujets'}</Link>
+        <h1>{paper ? paperTitle(paper) : 'Document'}</h1>
+      </header>
+      <div className={styles.viewer}>
+        <PaperViewer
+          viewed={viewed}
+          takesFocus
+          actions={(file, onFailure) => (
+            <>
+              <CounterpartLink paper={file} />
+              <SaveButton paper={file} onFailure={onFailure} showSize />
+            </>
+          )}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What the path says of an exam that isn't there leads to its like. */
+function AbsentPaper({ path }: { path: string }) {
+  const fields = parseStoredPath(path)
+  const query = fields?.type === 'exam' && {
+    level: fields.examen,
+    serie: fields.niveau,
+    year: String(fields.annee),
+    file: fields.name,
+    nature: fields.nature,
+  }
+  const { data } = useCall(query ? path : null, (signal) =>
+    call(resolveCall, { query: query || undefined }, { signal }),
+  )
+  return <PaperNotFound close={data?.close ?? []} />
+}

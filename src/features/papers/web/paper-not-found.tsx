@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import type { Paper } from '../contract.ts'
+import { readerLink } from './paper-links.ts'
+import styles from './paper-not-found.module.css'
+import { paperFacts, paperTitle } from './paper-words.ts'
+
+/** The 404 text for a paper that isn't there, with those that may have been meant. */
+export function PaperNotFound({ close }: { close: readonly Paper[] }) {
+  return (
+    <div className={`page ${styles.lost}`}>
+      <h1>
+        <span className={styles.code}>404</span>
+        Oups! Page non trouvée
+      </h1>
+      <p>Le document que vous cherchez a peut-être été déplacé ou supprimé.</p>
+      {close.length > 0 && (
+        <>
+          <h2>Des documents proches</h2>
+          <ul className={styles.close}>
+            {close.map((paper) => (
+              <li key={paper.filename}>
+                <Link to={readerLink(paper)}>
+                  {paperTitle(paper)}
+                  <span className={styles.facts}>{paperFacts(paper).join(' · ')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink look="primary" to="/">
+          Retour à l’accueil
+        </ButtonLink>
+        <ButtonLink to="/exams">Liste des sujets</ButtonLink>
+        <ButtonLink to="/concours">Concours</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import type { Loaded } from '../../../web/use-call.ts'
+import type { Paper } from '../contract.ts'
+import { Pager } from './pager.tsx'
+import { PaperCard } from './paper-card.tsx'
+import styles from './results.module.css'
+import { nothingFound } from './sentences.ts'
+import type { PaperList } from './use-papers.ts'
+
+/** The list in its four states: loading, failed, empty, there. */
+export function Results({
+  list,
+  page,
+  failure,
+  onPage,
+  onReset,
+  onOpen,
+}: {
+  list: Loaded<PaperList>
+  page: number
+  /** The sentence for a list that could not be loaded. */
+  failure: string
+  onPage: (page: number) => void
+  onReset: () => void
+  onOpen: (path: string) => void
+}) {
+  const top = useRef<HTMLHeadingElement>(null)
+  const [saveFailure, setSaveFailure] = useState<string>()
+  const { data, error, isLoading, reload } = list
+
+  if (error)
+    return (
+      <Alert>
+        <p>{failure}</p>
+        <Button onClick={reload}>Réessayer</Button>
+      </Alert>
+    )
+  if (!data) return <Spinner>Chargement des documents…</Spinner>
+  if (data.files.length === 0)
+    return (
+      <EmptyState title={nothingFound}>
+        <p>Aucun document ne répond à tous ces filtres à la fois.</p>
+        <Button onClick={onReset}>Réinitialiser les filtres</Button>
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={isLoading} className={isLoading ? styles.stale : undefined}>
+      <h2 ref={top} tabIndex={-1} className="sr-only">
+        Documents
+      </h2>
+      {saveFailure && <Alert onDismiss={() => setSaveFailure(undefined)}>{saveFailure}</Alert>}
+      <ul className={styles.list}>
+        {withoutListedCorrections(data.files).map((paper) => (
+          <PaperCard key={paper.filename} paper={paper} onOpen={onOpen} onFailure={setSaveFailure} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={data.pages ?? 1}
+        onPage={(next) => {
+          onPage(next)
+          top.current?.focus()
+        }}
+      />
+    </div>
+  )
+}
+
+/** A corrigé whose épreuve is on the same page is there already, as that one's badge. */
+function withoutListedCorrections(papers: readonly Paper[]): Paper[] {
+  const listed = new Set(papers.map(({ filename }) => filename))
+  return papers.filter(({ epreuve_path: path }) => path === null || !listed.has(path))
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../../../common/app-error.ts'
+import { addressWith, failureOf, noConnection, requestHeaders } from '../../../web/http.ts'
+import { readToken } from '../../../web/session.ts'
+import type { Paper } from '../contract.ts'
+import { downloadCall } from './paper-calls.ts'
+
+/**
+ * Fetches a paper's PDF with the session's token and hands it to the browser to keep.
+ * `onProgress` gets the share that has arrived, 0 to 1. Fails with an `AppError`, or the signal's reason.
+ */
+export async function savePaper(
+  { filename, name, size }: Pick<Paper, 'filename' | 'name' | 'size'>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const chunks: BlobPart[] = []
+  try {
+    const reader = await open(filename, signal)
+    let arrived = 0
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      chunks.push(value)
+      arrived += value.length
+      onProgress(Math.min(1, arrived / Math.max(1, size)))
+    }
+  } catch (error) {
+    if (error instanceof AppError || signal.aborted) throw error
+    throw new AppError('network', noConnection)
+  }
+  keep(new Blob(chunks, { type: 'application/pdf' }), name)
+}
+
+async function open(filename: string, signal: AbortSignal) {
+  const { method, path } = downloadCall
+  const token = readToken()
+  const address = addressWith(path, { params: { '*': filename } })
+  const response = await fetch(address, { method, headers: requestHeaders(method), signal })
+  if (!response.ok || !response.body)
+    throw failureOf(path, response.status, await response.json().catch(() => null), token)
+  return response.body.getReader()
+}
+
+function keep(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser reads the bytes some time after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '../../../web/ui/field.tsx'
+
+const pause = 350
+
+/** A search that asks once the writer pauses. */
+export function SearchField({
+  value,
+  onChange,
+  label = 'Rechercher',
+  placeholder = 'Nom, matière, école…',
+}: {
+  value: string
+  onChange: (text: string) => void
+  label?: string
+  placeholder?: string
+}) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const tell = useRef(onChange)
+  tell.current = onChange
+
+  useEffect(() => {
+    // Changed from elsewhere: a reset, a link, the back button.
+    if (value !== told.current) setText(value)
+    told.current = value
+  }, [value])
+
+  useEffect(() => {
+    if (text === told.current) return
+    const timer = setTimeout(() => {
+      told.current = text
+      tell.current(text)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <Field
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import { call } from '../../../web/http.ts'
+import { type Loaded, useCall } from '../../../web/use-call.ts'
+import type { listPapers } from '../contract.ts'
+import { listCall } from './paper-calls.ts'
+
+export type PaperList = ReplyOf<typeof listPapers>
+
+const perPage = 20
+
+/** The papers that fit the filters, a page of 20 at a time, with the counts per filter value. */
+export function usePapers(filters: Readonly<Record<string, string | number>>): Loaded<PaperList> {
+  const asked: Record<string, string | number> = { ...filters, per_page: perPage }
+  const query = Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
+  )
+  return useCall(JSON.stringify(query), (signal) => call(listCall, { query }, { signal }))
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { addressWith, callBytes } from '../../../../web/http.ts'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import type { Paper } from '../../contract.ts'
+import { pictureCall } from '../paper-calls.ts'
+import { createPictureQueue } from './picture-queue.ts'
+import styles from './paper-viewer.module.css'
+import type { Viewed } from './use-pages.ts'
+import { useScrolling } from './use-scrolling.ts'
+import { useZoom } from './use-zoom.ts'
+import { ViewerPage } from './viewer-page.tsx'
+import { DrawingNote, ViewerFailure, ViewerWait } from './viewer-states.tsx'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+
+/**
+ * A paper's pages as pictures, one under the other, in a window of its own height. What it fetched is
+ * freed when it goes.
+ */
+export function PaperViewer({
+  viewed,
+  known,
+  actions,
+  takesFocus = false,
+}: {
+  viewed: Viewed
+  /** The paper as a list knows it: its first page is then fetched without waiting for the pages' call. */
+  known?: Paper
+  /** What stands at the toolbar's end; `onFailure` shows a sentence above the pages. */
+  actions: (paper: Paper, onFailure: (sentence: string | undefined) => void) => ReactNode
+  /** Whether the keyboard's keys go to the pages as soon as they are there. */
+  takesFocus?: boolean
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [queue] = useState(() => createPictureQueue(fetchPicture))
+  const [failure, setFailure] = useState<string>()
+  const { pages: shown, error } = viewed
+  const count = shown?.pages.length ?? 0
+  const { near, current, goTo } = useScrolling(scroller, count)
+  const zoom = useZoom(scroller)
+
+  useEffect(() => {
+    if (known?.drawing === 'drawn') void queue.get(firstPictureOf(known), 1)
+    return queue.release
+  }, [viewed.path])
+  useEffect(() => {
+    if (takesFocus && count > 0) scroller.current?.focus({ preventScroll: true })
+  }, [takesFocus, count > 0])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const deed = {
+      '+': zoom.zoomIn,
+      '=': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.reset,
+      // When zoomed, these keys move sideways, as everywhere.
+      ArrowRight: zoom.zoom === 1 ? () => goTo(current + 1) : undefined,
+      ArrowLeft: zoom.zoom === 1 ? () => goTo(current - 1) : undefined,
+    }[event.key]
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  }
+
+  if (error) return <ViewerFailure error={error} onRetry={viewed.retry} paper={known} />
+  if (!shown) return <ViewerWait />
+  const { file } = shown
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside.
+    <div className={styles.viewer} onKeyDown={onKeyDown}>
+      <ViewerToolbar current={current} count={file.page_count} zoom={zoom}>
+        {actions(file, setFailure)}
+      </ViewerToolbar>
+      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+      <DrawingNote pages={shown} onFailure={setFailure} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard. */}
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label="Pages du document"
+        className={styles.scroller}
+      >
+        <div
+          className={styles.pages}
+          style={{ width: `${100 * zoom.zoom}%`, maxWidth: `${760 * zoom.zoom}px` }}
+        >
+          {shown.pages.map((page) => (
+            <ViewerPage
+              key={page.picture}
+              page={page}
+              count={file.page_count}
+              isNear={near.has(page.number)}
+              isZoomed={zoom.zoom > 1}
+              queue={queue}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  return callBytes({ ...pictureCall, path: url } as typeof pictureCall, { params: noParams }, { signal })
+}
+
+/** The pages' call gives whole addresses: nothing is left to fill in. */
+const noParams = { id: '', page: '', width: '720' } as const
+
+function firstPictureOf({ id }: Paper): string {
+  return addressWith(pictureCall.path, { params: { id, page: 1, width: 720 } })
+}

@@ -1,0 +1,108 @@
+/** Fetches one picture's bytes. */
+export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Blob>
+
+export type PictureQueue = {
+  /** The picture's object URL, once it is there; smaller `order` comes first. Asked again, the same. */
+  get: (url: string, order: number) => Promise<string>
+  /** No longer wanted: taken out, unless it is being fetched or there already. */
+  drop: (url: string) => void
+  /** Ends every fetch and frees every picture. */
+  release: () => void
+}
+
+type Job = {
+  url: string
+  order: number
+  promise: Promise<string>
+  resolve: (source: string) => void
+  reject: (reason: unknown) => void
+}
+
+const most = 2
+
+/**
+ * Fetches the pictures of a viewer, the first pages first: the very first alone, so that it has the whole
+ * line, then two at once. A failed picture is forgotten, so that asking again tries again.
+ */
+export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
+  const jobs = new Map<string, Job>()
+  const waiting = new Set<Job>()
+  const sources = new Set<string>()
+  let controller = new AbortController()
+  let running = 0
+  let hasFirst = false
+
+  const start = async (job: Job) => {
+    const { signal } = controller
+    running += 1
+    try {
+      const blob = await fetchPicture(job.url, signal)
+      if (signal.aborted) throw new DOMException('The viewer is closed', 'AbortError')
+      const source = URL.createObjectURL(blob)
+      sources.add(source)
+      job.resolve(source)
+    } catch (error) {
+      if (!signal.aborted) jobs.delete(job.url)
+      job.reject(error)
+    } finally {
+      if (!signal.aborted) {
+        hasFirst = true
+        running -= 1
+        startNext()
+      }
+    }
+  }
+
+  const startNext = () => {
+    while (waiting.size > 0 && running < (hasFirst ? most : 1)) {
+      const [next] = [...waiting].sort((one, other) => one.order - other.order)
+      waiting.delete(next!)
+      void start(next!)
+    }
+  }
+
+  return {
+    get: (url, order) => {
+      const known = jobs.get(url)
+      if (known) return known.promise
+      const { promise, resolve, reject } = withResolvers()
+      const job = { url, order, promise, resolve, reject }
+      jobs.set(url, job)
+      waiting.add(job)
+      // Pages that ask in one go are sorted before the first one starts.
+      queueMicrotask(startNext)
+      return promise
+    },
+    drop: (url) => {
+      const job = jobs.get(url)
+      if (!job || !waiting.delete(job)) return
+      jobs.delete(url)
+      job.reject(new DOMException('No longer wanted', 'AbortError'))
+    },
+    release: () => {
+      const reason = new DOMException('The viewer is closed', 'AbortError')
+      controller.abort(reason)
+      controller = new AbortController()
+      for (const job of waiting) job.reject(reason)
+      for (const source of sources) URL.revokeObjectURL(source)
+      waiting.clear()
+      sources.clear()
+      jobs.clear()
+      running = 0
+      hasFirst = false
+    },
+  }
+}
+
+/** `Promise.withResolvers`, which phones of some years ago lack. */
+function withResolvers() {
+  let resolve!: (source: string) => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<string>((onSource, onFailure) => {
+    resolve = onSource
+    reject = onFailure
+  })
+  // Whoever asked may be gone by the time it fails.
+  promise.catch(() => {})
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+const steps = [1, 1.5, 2, 3] as const
+
+/** The zoom's steps; what stands in the middle stays in the middle. */
+export function useZoom(scroller: RefObject<HTMLElement | null>) {
+  const [step, setStep] = useState(0)
+  const zoom = steps[step]!
+  const before = useRef(zoom)
+
+  useLayoutEffect(() => {
+    const root = scroller.current
+    const ratio = zoom / before.current
+    before.current = zoom
+    if (!root || ratio === 1) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = root
+    root.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2
+    root.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2
+  }, [zoom])
+
+  return {
+    zoom,
+    canZoomIn: step < steps.length - 1,
+    canZoomOut: step > 0,
+    zoomIn: () => setStep((now) => Math.min(now + 1, steps.length - 1)),
+    zoomOut: () => setStep((now) => Math.max(now - 1, 0)),
+    reset: () => setStep(0),
+  }
+}
+
+export type Zoom = ReturnType<typeof useZoom>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './viewer-toolbar.module.css'
+import type { Zoom } from './use-zoom.ts'
+
+/** Where the reader is, closer and farther, and what else can be done with the paper. */
+export function ViewerToolbar({
+  current,
+  count,
+  zoom,
+  children,
+}: {
+  current: number
+  count: number
+  zoom: Zoom
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.toolbar}>
+      <span className={styles.number}>
+        Page {current} / {count}
+      </span>
+      <div role="group" aria-label="Zoom" className={styles.zoom}>
+        <button type="button" aria-label="Réduire" disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
+          −
+        </button>
+        <span role="status">{Math.round(zoom.zoom * 100)} %</span>
+        <button type="button" aria-label="Agrandir" disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
+          +
+        </button>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}
