@@ -48,10 +48,7 @@ async function list(token: string): Promise<Paper[]> {
   return ((await answer.json()) as { files: Paper[] }).files
 }
 
-const pdfsOnDisk = () =>
-  readdirSync(join(school.dataDir, 'files'), { recursive: true }).filter(
-    (name) => String(name).endsWith('paper.pdf') || String(name).startsWith('.temporary/'),
-  )
+const unfinished = () => readdirSync(join(school.dataDir, 'files/.temporary'))
 
 describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => {
   test('nothing acknowledged is missing, nothing half shows', { timeout: 120_000 }, async () => {
@@ -61,9 +58,9 @@ describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => 
     const small = await makePdf('Sujet', 2)
     const large = Buffer.concat([small, Buffer.alloc(3_000_000, '\n')])
     const acknowledged = new Map<string, number>()
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const token = await logIn(school.url)
-      const enough = acknowledged.size + 5
+      const enough = acknowledged.size + 4
       const killed = untilAcknowledged(acknowledged, enough, round * 40).then(() => school.kill())
       await Promise.all(
         [0, 1, 2, 3].map(async (lane) => {
@@ -82,9 +79,10 @@ describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => 
     const token = await logIn(school.url)
     const files = await list(token)
     const names = new Set(files.map(({ name }) => name))
-    expect(acknowledged.size).toBeGreaterThanOrEqual(20)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(12)
     expect([...acknowledged.keys()].filter((name) => !names.has(name))).toEqual([])
-    for (const { filename, name, size } of files) {
+    const uploaded = files.filter(({ annee }) => annee === 2024)
+    for (const { filename, name, size } of uploaded) {
       const read = await fetch(school.url + fileUrl('read', filename), { headers: bearer(token) })
       const bytes = Buffer.from(await read.arrayBuffer())
       expect({ name, status: read.status, size: bytes.length }).toEqual({ name, status: 200, size })
@@ -107,10 +105,11 @@ test('pages are drawn beside the requests and again after a kill', { timeout: 12
   school = await startSchool()
   let token = await logIn(school.url)
   expect((await send(token, examFields, 'long.pdf', await makePdf('Sujet', 30))).status).toBe(201)
+  const find = async () => (await list(token)).find(({ name }) => name === '2024_long.pdf')!
   const until = async (done: (paper: Paper) => boolean) => {
     for (let look = 0; look < 300; look++) {
-      const [paper] = await list(token)
-      if (done(paper!)) return paper!
+      const paper = await find()
+      if (done(paper)) return paper
       await setTimeout(300)
     }
     throw new Error('it never came')
@@ -119,13 +118,13 @@ test('pages are drawn beside the requests and again after a kill', { timeout: 12
     (await fetch(school.url + fileUrl('pages', path), { headers: bearer(token) })).json() as Promise<{
       pages: { picture: string }[]
     }>
-  const [paper] = await list(token)
-  for (let look = 0; (await pages(paper!.filename)).pages.length < 2 && look < 100; look++)
+  const paper = await find()
+  for (let look = 0; (await pages(paper.filename)).pages.length < 2 && look < 100; look++)
     await setTimeout(100)
   await school.kill()
   school = await startSchool({ dataDir: school.dataDir })
   token = await logIn(school.url)
-  expect((await list(token))[0]!.drawing).toBe('pending')
+  expect((await find()).drawing).toBe('pending')
   const drawn = await until(({ drawing }) => drawing !== 'pending')
   expect(drawn.drawing).toBe('drawn')
   const all = await pages(drawn.filename)
@@ -150,8 +149,8 @@ test('too large, no PDF and broken off over a real line', { timeout: 60_000 }, a
     'Ce fichier n’est pas un PDF.',
   ])
   await sendHalf(token, Buffer.concat([pdf, Buffer.alloc(5_000_000, '\n')]))
-  for (let look = 0; pdfsOnDisk().length > 0 && look < 50; look++) await setTimeout(100)
-  expect(pdfsOnDisk()).toEqual([])
+  for (let look = 0; unfinished().length > 0 && look < 50; look++) await setTimeout(100)
+  expect(unfinished()).toEqual([])
   expect((await send(token, examFields, 'fine.pdf', pdf)).status).toBe(201)
 })
 
@@ -164,7 +163,7 @@ async function sendHalf(token: string, bytes: Buffer): Promise<void> {
   })
   sending.on('error', () => {})
   sending.write(payload.subarray(0, payload.length / 2))
-  for (let look = 0; pdfsOnDisk().length === 0 && look < 50; look++) await setTimeout(50)
-  expect(pdfsOnDisk()).toHaveLength(1)
+  for (let look = 0; unfinished().length === 0 && look < 50; look++) await setTimeout(50)
+  expect(unfinished()).toHaveLength(1)
   sending.destroy()
 }

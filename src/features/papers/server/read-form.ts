@@ -27,6 +27,8 @@ export async function readUploadForm(
     if (part.kind === 'field') form.fields[part.name] = part.value
     else if (part.name !== 'file' || form.file || refusal) part.stream.resume()
     else {
+      // It may break off before anybody reads it; who reads it hears of it then.
+      part.stream.on('error', () => {})
       addAbortSignal(signal, part.stream)
       try {
         const stored = await files.put(key, checkedPdf(part.stream), {

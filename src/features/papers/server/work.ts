@@ -3,20 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import { oneHour } from '../../../server/files/file-store.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawNextPaper } from './draw-paper.ts'
+import { seedPapers } from './seed-papers.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
 /** How often the line of pending papers is looked at, in ms: one indexed read. */
 const lookTime = 1000
 
 /**
- * Starts what runs beside the requests: drawing pending papers one at a time, sweeping now and
- * hourly. Gives the deed that stops both and waits until nothing runs.
+ * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
+ * drawing pending papers one at a time, sweeping now and hourly. Gives the deed that stops it all
+ * and waits until nothing runs.
  */
-export function startPapersWork(services: Services): () => Promise<void> {
+export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const owner = randomUUID()
   const running = [
+    seedPapers(services, seedFolder).catch((error) => services.log.error(error, 'seeding papers failed')),
     repeat(services, signal, lookTime, 'drawing', async () => {
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),

@@ -1,0 +1,157 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signUpAdmin } from '../../../../tests/support/factories.ts'
+import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
+import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { drawNextPaper } from './draw-paper.ts'
+import { claimPending, keepPage, markDrawn } from './drawing-store.ts'
+import { seedPapers } from './seed-papers.ts'
+import { findPaper, pagesOf, pdfKeyOf } from './store.ts'
+import { sweepPapers } from './sweep-papers.ts'
+import { startPapersWork } from './work.ts'
+
+describe.each(databaseKinds)('the work beside the requests on %s', { timeout: 60_000 }, (kind) => {
+  let school: TestApp
+  let admin: string
+  let turn = 0
+
+  beforeAll(async () => {
+    school = await startTestApp({ kind })
+    admin = (await signUpAdmin(school)).token
+  })
+  afterAll(() => school.close())
+  beforeEach(async () => {
+    await school.services.db.deleteFrom('papers').execute()
+  })
+
+  const publish = async (pages = 1) => {
+    const bytes = await makePdf('Sujet', pages)
+    const { body } = await upload(school, admin, examFields, { name: `sujet ${turn++}.pdf`, bytes })
+    return body.file
+  }
+  const find = async (path: string) => (await findPaper(school.services.db, path))!
+  const at = (milliseconds: number) => new Date(school.services.now().getTime() + milliseconds)
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of school.services.files.list('papers/')) found.push(key)
+    return found
+  }
+
+  test('the one that waits longest is drawn first, until none waits', async () => {
+    const [first, second] = [await publish(2), await publish()]
+    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect((await find(first.filename)).drawing).toBe('drawn')
+    expect((await find(second.filename)).drawing).toBe('pending')
+    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect((await pagesOf(school.services.db, first.id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('of several copies only one gets a paper; a dead one’s paper is free again', async () => {
+    const { db } = school.services
+    const { id } = await publish()
+    const owners = ['a', 'b', 'c', 'd', 'e']
+    const claims = await Promise.all(owners.map((owner) => claimPending(db, { owner, now: at(0) })))
+    const winner = claims.find(Boolean)!.drawing_owner!
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    expect(await claimPending(db, { owner: 'late', now: at(10_000) })).toBeUndefined()
+    expect((await claimPending(db, { owner: 'next', now: at(30_000) }))?.id).toBe(id)
+    const page = { paper_id: id, number: 1, width: 595, height: 842, text: '' }
+    expect(await keepPage(db, page, { owner: winner, now: at(31_000) })).toBe(false)
+    expect(await markDrawn(db, id, winner)).toBe(false)
+    expect(await keepPage(db, page, { owner: 'next', now: at(31_000) })).toBe(true)
+    expect(await markDrawn(db, id, 'next')).toBe(true)
+  })
+
+  test('a paper that ends three copies of the server is given up', async () => {
+    const { db } = school.services
+    const { filename } = await publish()
+    for (const hour of [0, 1, 2])
+      expect(await claimPending(db, { owner: 'x', now: at(hour * 3_600_000) })).toBeDefined()
+    expect(await claimPending(db, { owner: 'x', now: at(3 * 3_600_000) })).toBeUndefined()
+    expect(await find(filename)).toMatchObject({ drawing: 'failed', drawing_reason: /interrompu/ })
+  })
+
+  test('a file that can’t be drawn says why, and the next is drawn', async () => {
+    const [bad, good] = [await publish(), await publish()]
+    await school.services.files.put(pdfKeyOf(bad.id), Buffer.from('%PDF-1.7 broken'))
+    await drawNextPaper(school.services, 'here')
+    await drawNextPaper(school.services, 'here')
+    const answer = await school.call('GET', fileUrl('pages', bad.filename), { token: admin })
+    expect(answer.body).toMatchObject({
+      file: { drawing: 'failed' },
+      reason: 'Ce fichier n’est pas un PDF lisible.',
+    })
+    expect((await find(good.filename)).drawing).toBe('drawn')
+  })
+
+  test('a paper deleted while it is drawn leaves nothing', async () => {
+    const { filename, id } = await publish(30)
+    const drawing = drawNextPaper(school.services, 'here')
+    while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)
+    await school.call('DELETE', fileUrl('delete', filename), { token: admin })
+    await drawing
+    expect((await keys()).filter((key) => key.includes(id))).toEqual([])
+  })
+
+  test('a stop ends the drawing at once and gives the paper back', async () => {
+    const { filename, id } = await publish(60)
+    const stop = startPapersWork(school.services, 'nowhere')
+    while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)
+    const before = Date.now()
+    await stop()
+    expect(Date.now() - before).toBeLessThan(2000)
+    expect(await find(filename)).toMatchObject({
+      drawing: 'pending',
+      drawing_owner: null,
+      drawing_until: null,
+      drawing_attempts: 0,
+    })
+  })
+
+  test('the sweep takes old files without a paper, and nothing else', async () => {
+    const { id } = await publish()
+    const orphan = '11111111-2222-3333-4444-555555555555'
+    await school.services.files.put(pdfKeyOf(orphan), Buffer.from('x'))
+    expect(await sweepPapers(school.services)).toBe(0)
+    expect(await keys()).toContain(pdfKeyOf(orphan))
+    await setTimeout(20)
+    await sweepPapers(school.services, 10)
+    expect(await keys()).toEqual([pdfKeyOf(id)])
+  })
+
+  test('the school’s own papers are published once, and stay away once deleted', async () => {
+    const folder = join(school.dataDir, 'seed')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'one.pdf'), await makePdf())
+    const list = (names: string[]) =>
+      writeFileSync(
+        join(folder, 'papers.yaml'),
+        names
+          .map((name) =>
+            [
+              `- file: ${name}`,
+              `name: ${name}`,
+              'type: exam',
+              'examen: Bfem',
+              "niveau: '3eme'",
+              'matiere: Math',
+            ]
+              .concat(['groupe: G1', 'nature: epreuve', 'annee: 2026'])
+              .join('\n  '),
+          )
+          .join('\n'),
+      )
+    list(['absent.pdf', 'one.pdf'])
+    expect(await seedPapers(school.services, join(folder, 'none'))).toBe(0)
+    expect(await seedPapers(school.services, folder)).toBe(1)
+    const path = 'Bfem/3eme/Math/G1/epreuve/2026_one.pdf'
+    await school.call('DELETE', fileUrl('delete', path), { token: admin })
+    writeFileSync(join(folder, 'absent.pdf'), await makePdf())
+    expect(await seedPapers(school.services, folder)).toBe(1)
+    expect(await findPaper(school.services.db, path)).toBeUndefined()
+    expect(await findPaper(school.services.db, path.replace('one', 'absent'))).toBeDefined()
+  })
+})
