@@ -36,7 +36,10 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             // What several rooms share, in two files rather than one for each pair of rooms.
             { name: 'controls', test: /src[\\/]web[\\/]ui[\\/](field|select|modal|confirm|table)\./ },
-            { name: 'shared', test: /src[\\/](web[\\/](ui|router|http|store|session)|school|common)/ },
+            {
+              name: 'shared',
+              test: /src[\\/](web[\\/]ui|school|common)[\\/]|site[\\/]web[\\/](testimonials|plain-page|counts)\.|virtual:site[\\/]counts/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -8,15 +8,26 @@ import { cutDisplayFont } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
 import { scriptHash } from './web/script-hash.ts'
 
-const drawnFolder = '.cache/web-drawing'
-
 /**
  * Builds the web folder that `server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
  * `pages.json` (path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
+ * The folder is whole or as it was before.
  */
-export async function buildWeb(outDir = 'dist/web'): Promise<void> {
+export async function buildWeb(webDir = 'dist/web'): Promise<void> {
   process.env.NODE_ENV = 'production'
-  rmSync(outDir, { recursive: true, force: true })
+  const outDir = `${webDir}.${process.pid}`
+  const drawnFolder = `.cache/web-drawing.${process.pid}`
+  try {
+    await buildInto(outDir, drawnFolder)
+    rmSync(webDir, { recursive: true, force: true })
+    renameSync(outDir, webDir)
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+    rmSync(drawnFolder, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   await build({ logLevel: 'warn', build: { outDir, manifest: 'manifest.json' } })
   await build({
     logLevel: 'warn',
@@ -57,6 +68,6 @@ function readJson<T>(file: string): T {
 
 if (import.meta.main) {
   const started = performance.now()
-  await buildWeb()
-  console.log(`dist/web en ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  await buildWeb(process.argv[2])
+  console.log(`Pages construites en ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

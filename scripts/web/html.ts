@@ -52,6 +52,10 @@ export function htmlOf({ page, markup, manifest, outDir, fonts, head }: Parts): 
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
   const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
   const script = page.script ? head.scripts[page.script] : ''
+  const app = [
+    ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
+    `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
+  ].join('')
   return [
     `<!doctype html><html lang="fr" data-font-heading="${fonts.heading}" data-font-title="${fonts.title}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -66,9 +70,10 @@ export function htmlOf({ page, markup, manifest, outDir, fonts, head }: Parts): 
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `</head><body>${head.welcome}<div id="root"${page.kind === 'shell' ? '' : ' data-drawn'}>${markup}</div>`,
-    ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
-    `<script type="module" src="/${manifest[clientEntry]!.file}"></script></body></html>`,
+    `</head><body>${head.welcome}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
+    // A page with a script of its own lets the application in when that script says so.
+    script ? `<template id="app">${app}</template>` : app,
+    '</body></html>',
   ].join('')
 }
 

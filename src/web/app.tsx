@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { RequireAdmin, RequireSession } from './guards.tsx'
 import type { AppRoute } from './page.ts'
 import { ParamsProvider, useLocation, useNavigate } from './router.tsx'
@@ -8,8 +8,8 @@ import { LoadFailure } from './shell/load-failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** The whole site inside a router. */
-export function App() {
+/** The whole site inside a router; `isShell` leaves the page out, its frame standing there. */
+export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation()
   const found = findRoute(pathname)
   return (
@@ -19,7 +19,7 @@ export function App() {
           {pathname === '/' && <ToHome />}
           {found && (
             <ParamsProvider params={found.params}>
-              <RoutedPage key={found.route.path} route={found.route} />
+              <RoutedPage key={found.route.path} route={found.route} isShell={isShell} />
             </ParamsProvider>
           )}
         </Suspense>
@@ -35,10 +35,12 @@ function ToHome() {
   return null
 }
 
-function RoutedPage({ route }: { route: AppRoute }) {
-  const { access, Page, Frame = Spinner } = route
+function RoutedPage({ route, isShell }: { route: AppRoute; isShell: boolean }) {
+  const { access, Page, Frame = Spinner, Layout = Fragment } = route
   if (access === 'anyone')
-    return (
+    return isShell ? (
+      <Frame />
+    ) : (
       <>
         <Arrival title={route.title} />
         <Page />
@@ -46,11 +48,13 @@ function RoutedPage({ route }: { route: AppRoute }) {
     )
   const Guard = access === 'admin' ? RequireAdmin : RequireSession
   return (
-    <Guard frame={<Frame />}>
-      <Suspense fallback={<Frame />}>
-        <Arrival title={route.title} />
-        <Page />
-      </Suspense>
-    </Guard>
+    <Layout>
+      <Guard frame={<Frame />}>
+        <Suspense fallback={<Frame />}>
+          <Arrival title={route.title} />
+          <Page />
+        </Suspense>
+      </Guard>
+    </Layout>
   )
 }

@@ -43,15 +43,15 @@ function describe(route: AppRoute, path: string, kind: PageToDraw['kind'], locat
     description: siteSettings.description,
     page: route.page,
     script: route.script,
-    draw: () => draw(route, location),
+    draw: () => draw(route, location, kind === 'shell'),
   }
 }
 
-async function draw(route: AppRoute, location: string): Promise<string> {
-  await route.load()
+async function draw(route: AppRoute, location: string, isShell: boolean): Promise<string> {
+  if (!isShell) await route.load()
   const { prelude } = await prerender(
     <StaticRouter pathname={location}>
-      <App />
+      <App isShell={isShell} />
     </StaticRouter>,
     { progressiveChunkSize: 1e9 },
   )

@@ -52,9 +52,7 @@ export function Footer() {
         </div>
         <NewsletterForm />
       </div>
-      <p className={`page ${styles.rights}`}>
-        © {copyrightYear} {name}. Tous droits réservés.
-      </p>
+      <p className={`page ${styles.rights}`}>{`© ${copyrightYear} ${name}. Tous droits réservés.`}</p>
     </footer>
   )
 }

@@ -1,8 +1,8 @@
-const narrowSpace = '\u202f'
+const space = '\u00a0'
 
 /** A whole number with French thousands: `1 250`. The same in every browser and at build. */
 export function formatNumber(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, narrowSpace)
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, space)
 }
 
 /** `1 100 FCFA` */

@@ -10,7 +10,7 @@ export function Figures() {
   return (
     <section id="statistiques" className={styles.board}>
       <div className="page">
-        <h2>Notre Impact en Chiffres</h2>
+        <h2 className="big-title">Notre Impact en Chiffres</h2>
         <dl className={styles.figures}>
           <Figure value={enrolledStudents} duration={2000} label="élèves inscrits" />
           <Figure value={totalCourses} duration={1500} label="cours" />

@@ -14,12 +14,14 @@ export default function HomePage() {
       <Figures />
       <TeacherCarousel />
       <section className={`page ${styles.section}`} aria-labelledby="temoignages">
-        <h2 id="temoignages">Témoignages</h2>
+        <h2 id="temoignages" className="big-title">
+          Témoignages
+        </h2>
         <Testimonials />
       </section>
       <section className={styles.last}>
         <div className="page">
-          <h2>Ouvrez votre premier cahier</h2>
+          <h2 className="big-title">Ouvrez votre premier cahier</h2>
           <p>Choisissez votre niveau, votre classe et une matière : la première leçon vous attend.</p>
           <ButtonLink look="primary" size="large" to="/select-level">
             Choisir mon niveau

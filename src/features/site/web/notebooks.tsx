@@ -21,7 +21,7 @@ const notebooks: { title: string; subjects: SubjectKey[] }[] = [
 export function Notebooks() {
   return (
     <section id="cours" className={`page ${styles.section}`}>
-      <h2>Nos Cours</h2>
+      <h2 className="big-title">Nos Cours</h2>
       <p className={styles.lead}>Un cahier par matière, conforme au programme.</p>
       <ul className={styles.shelf}>
         {notebooks.map(({ title, subjects }) => (

@@ -9,7 +9,7 @@ export function TeacherCarousel() {
   const { track, index, last, isPlaying, setIsPlaying, goTo, swipe } = useCarousel(teachers.length)
   return (
     <section id="enseignants" className={`page ${styles.section}`} aria-roledescription="carrousel">
-      <h2>Nos Enseignants</h2>
+      <h2 className="big-title">Nos Enseignants</h2>
       <p className={styles.lead}>Des professeurs qui connaissent le programme et ses examens.</p>
       <ul ref={track} className={styles.track} tabIndex={0} aria-label="Enseignants" {...swipe}>
         {teachers.map((teacher) => (
