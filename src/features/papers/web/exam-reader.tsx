@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '../../../web/router.tsx'
 import type { Nature } from '../../../school/exams.ts'
 import { call } from '../../../web/http.ts'
 import { Alert } from '../../../web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '../../../web/router.tsx'
 import { call } from '../../../web/http.ts'
 import { useCall } from '../../../web/use-call.ts'
 import { useTitle } from '../../../web/use-title.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../web/router.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import type { Paper } from '../contract.ts'
 import { readerLink } from './paper-links.ts'
