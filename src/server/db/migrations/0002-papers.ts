@@ -28,7 +28,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute()
   await db.schema.createIndex('papers_by_set').on('papers').column('set_key').execute()
   await db.schema.createIndex('papers_by_drawing').on('papers').columns(['drawing', 'uploaded_at']).execute()
-  await db.schema.createIndex('papers_by_year').on('papers').columns(['annee', 'type']).execute()
+  // Lists filter and count by these eight alone: the index spares them the rows.
+  await db.schema
+    .createIndex('papers_by_facets')
+    .on('papers')
+    .columns(['type', 'examen', 'niveau', 'matiere', 'groupe', 'nature', 'annee', 'etablissement'])
+    .execute()
   await db.schema
     .createTable('paper_pages')
     .addColumn('paper_id', 'text', (column) => column.notNull().references('papers.id').onDelete('cascade'))
