@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const papers = join(root, 'content/papers')
 const mark = 'Sujet d’entraînement · Xamle'
 const mostBytes = 200 * 1024
-// The whole font: Chromium embeds only the glyphs that the paper shows.
+// The whole font: Chromium embeds only the glyphs that the paper shows. Its U+202F is so thin that 2 500 reads 2500.
 const mathFont = readFileSync(
   createRequire(import.meta.url).resolve(
     '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
@@ -23,18 +23,19 @@ const mathFont = readFileSync(
 )
 
 const style = `
-@font-face { font-family: 'Noto Sans Math'; src: url(data:font/woff2;base64,${mathFont.toString('base64')}); }
+@font-face { font-family: 'Noto Sans Math'; src: url(data:font/woff2;base64,${mathFont.toString('base64')});
+  unicode-range: U+0-202E, U+2030-1FFFF; }
 :root { --sheet: #fff; --fig-bleu: #2451c9; --fig-rouge: #c22d48; --fig-vert: #17694b; --fig-mangue: #a86b00;
   --fig-gris: #a9aebb; --fig-fondbleu: #e3e9fa; --fig-fondrouge: #fbe5e9; --fig-fondvert: #e2f2e9; --fig-fondmangue: #fff3d6; }
 body { font: 10.5pt/1.5 'Liberation Sans', Arial, sans-serif; color: #111; margin: 0; }
-math { font-family: 'Noto Sans Math'; } mo.tml-prime { padding-left: .1em; }
+math { font-family: 'Noto Sans Math', 'Liberation Sans'; } mo.tml-prime { padding-left: .1em; } msqrt { margin-right: -.2em; }
 h2 { font-size: 16pt; margin: 0 0 4pt; padding-bottom: 4pt; border-bottom: 1.5pt solid #111; }
 h2::before { content: '${mark}'; display: block; font-size: 10pt; color: #444; }
 h3 { font-size: 12pt; margin: 14pt 0 4pt; } h4 { font-size: 11pt; margin: 10pt 0 4pt; }
 h3, h4, table, figure, li { break-inside: avoid; } h3, h4 { break-after: avoid; }
 p, ol { margin: 5pt 0; orphans: 2; widows: 2; } li, li > p { margin: 3pt 0; }
 table { border-collapse: collapse; margin: 6pt auto; }
-th, td { border: .6pt solid #555; padding: 3pt 8pt; text-align: center; font-weight: 400; }
+.nb { white-space: nowrap; } th, td { border: .6pt solid #555; padding: 3pt 8pt; text-align: center; font-weight: 400; }
 figure, .formula { margin: 8pt 0; text-align: center; }
 figure svg { height: auto; max-width: 9cm; font-family: 'Liberation Sans', Arial, sans-serif; }`
 
