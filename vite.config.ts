@@ -28,17 +28,16 @@ export default defineConfig({
       input: 'src/web/entry-client.tsx',
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-            },
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
+            { name: 'shell', tags: ['$initial'], priority: 2 },
             // What several rooms share, in two files rather than one for each pair of rooms.
-            { name: 'controls', test: /src[\\/]web[\\/]ui[\\/](field|select|modal|confirm|table)\./ },
+            { name: 'controls', test: /web[\\/]ui[\\/](field|select|modal|confirm|table)\./, priority: 1 },
             {
               name: 'shared',
-              test: /src[\\/](web[\\/]ui|school|common)[\\/]|site[\\/]web[\\/](testimonials|plain-page|counts)\.|virtual:site[\\/]counts/,
+              test: /src[\\/](web|school|common)[\\/]|site[\\/]web[\\/](testimonials|plain-page|counts)\.|site[\\/]counts$/,
             },
           ],
         },

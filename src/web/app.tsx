@@ -1,5 +1,5 @@
-import { Fragment, Suspense, useEffect } from 'react'
-import { RequireAdmin, RequireSession } from './guards.tsx'
+import { Fragment, Suspense, use, useEffect } from 'react'
+import { Everybody, RequireAdmin, RequireSession } from './guards.tsx'
 import type { AppRoute } from './page.ts'
 import { ParamsProvider, useLocation, useNavigate } from './router.tsx'
 import { findRoute } from './routes.tsx'
@@ -8,13 +8,15 @@ import { LoadFailure } from './shell/load-failure.tsx'
 import { Shell } from './shell/shell.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
+const guards = { anyone: Everybody, user: RequireSession, admin: RequireAdmin }
+
 /** The whole site inside a router; `isShell` leaves the page out, its frame standing there. */
 export function App({ isShell = false }: { isShell?: boolean }) {
   const { pathname } = useLocation()
   const found = findRoute(pathname)
   return (
     <Shell>
-      <LoadFailure>
+      <LoadFailure place={pathname}>
         <Suspense fallback={<Spinner />}>
           {pathname === '/' && <ToHome />}
           {found && (
@@ -36,25 +38,18 @@ function ToHome() {
 }
 
 function RoutedPage({ route, isShell }: { route: AppRoute; isShell: boolean }) {
-  const { access, Page, Frame = Spinner, Layout = Fragment } = route
-  if (access === 'anyone')
-    return isShell ? (
-      <Frame />
-    ) : (
-      <>
-        <Arrival title={route.title} />
-        <Page />
-      </>
-    )
-  const Guard = access === 'admin' ? RequireAdmin : RequireSession
+  const { default: Page, Frame = Spinner, Layout = Fragment } = use(route.load())
+  const Guard = guards[route.access]
   return (
     <Layout>
-      <Guard frame={<Frame />}>
-        <Suspense fallback={<Frame />}>
+      {isShell ? (
+        <Frame />
+      ) : (
+        <Guard frame={<Frame />}>
           <Arrival title={route.title} />
           <Page />
-        </Suspense>
-      </Guard>
+        </Guard>
+      )}
     </Layout>
   )
 }

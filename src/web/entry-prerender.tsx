@@ -48,7 +48,7 @@ function describe(route: AppRoute, path: string, kind: PageToDraw['kind'], locat
 }
 
 async function draw(route: AppRoute, location: string, isShell: boolean): Promise<string> {
-  if (!isShell) await route.load()
+  await route.load()
   const { prelude } = await prerender(
     <StaticRouter pathname={location}>
       <App isShell={isShell} />

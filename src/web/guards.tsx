@@ -16,6 +16,11 @@ type Guarded = {
 const accessDenied = 'Access denied. Admin privileges required.'
 const accessDeniedDelay = 3000
 
+/** Shows its children to all. */
+export function Everybody({ children }: Guarded) {
+  return children
+}
+
 /** Shows its children to those who are signed in; others find the login window on the home page. */
 export function RequireSession({ frame, children }: Guarded) {
   const session = useSession()

@@ -1,11 +1,19 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../common/endpoint.ts'
 import type { Params } from './match-path.ts'
 import type { PageScript } from './page-to-draw.ts'
 import { followRequest } from './request-bar.ts'
 
-/** A page's own file, fetched when somebody goes there. Its default export is the page. */
-export type PageLoader = () => Promise<{ default: ComponentType }>
+/** A page's own file, fetched when somebody goes there. */
+export type PageFile = {
+  /** The page. */
+  default: ComponentType
+  /** What stands there while the session is awaited, also in the file the server sends. */
+  Frame?: ComponentType
+  /** What stands around the frame and the page alike, and is never made anew between them. */
+  Layout?: ComponentType<{ children: ReactNode }>
+}
+export type PageLoader = () => Promise<PageFile>
 
 /** One line of the table of addresses. */
 export type AppRoute = {
@@ -18,12 +26,9 @@ export type AppRoute = {
   access: Access
   /** Paths drawn at build. Not said: the path itself, if it is public and has no parameters. */
   drawn?: readonly string[]
-  /** What stands there while the page or the session is awaited, also in the file the server sends. */
-  Frame?: ComponentType
   /** The page's first inline script, by the name of its file in `head/`: starts requests early. */
   script?: PageScript
   load: PageLoader
-  Page: LazyExoticComponent<ComponentType>
 }
 
 /** The paths of a route that are drawn at build and come alive in the browser. */
@@ -38,21 +43,17 @@ export function pagesOf<Rooms extends Record<string, Record<string, PageLoader>>
     path: string,
     room: Room,
     name: keyof Rooms[Room] & string,
-    rest: Pick<AppRoute, 'title' | 'access' | 'drawn' | 'Frame' | 'script'>,
+    rest: Pick<AppRoute, 'title' | 'access' | 'drawn' | 'script'>,
   ): AppRoute => {
-    const load = onceFetched(rooms[room]![name]!)
-    return { path, page: `${room}/${name}`, load, Page: lazy(load), ...rest }
+    return { path, page: `${room}/${name}`, load: onceFetched(rooms[room]![name]!), ...rest }
   }
 }
 
-/** Shows the fetching of a page's file in the bar; a failed fetch is tried anew next time. */
+/** Shows the fetching of a page's file in the bar. A failed fetch stays failed until the next reload. */
 function onceFetched(loader: PageLoader): PageLoader {
   let fetching: ReturnType<PageLoader> | undefined
   return () => {
-    if (fetching) return fetching
-    const finished = followRequest()
-    fetching = loader().finally(finished)
-    fetching.catch(() => (fetching = undefined))
+    fetching ??= loader().finally(followRequest())
     return fetching
   }
 }

@@ -1,8 +1,16 @@
 import { accountsPages } from '../features/accounts/web/index.ts'
+import { adminPages } from '../features/admin/web/index.ts'
 import { coursesPages } from '../features/courses/web/index.ts'
+import { papersPages } from '../features/papers/web/index.ts'
 import { sitePages } from '../features/site/web/index.ts'
 
 /** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
-export const rooms = { accounts: accountsPages, courses: coursesPages, site: sitePages }
+export const rooms = {
+  accounts: accountsPages,
+  admin: adminPages,
+  courses: coursesPages,
+  papers: papersPages,
+  site: sitePages,
+}
 
 export { loadAuthModal } from '../features/accounts/web/index.ts'

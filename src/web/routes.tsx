@@ -1,5 +1,5 @@
 import { classKeys, classLabels, findClass, findLevel, levels } from '../school/classes.ts'
-import { findSubject, subjects } from '../school/subjects.ts'
+import { findSubject, subjects, subjectsOfClass } from '../school/subjects.ts'
 import { matchPath, type Params } from './match-path.ts'
 import { type AppRoute, pagesOf } from './page.ts'
 import { rooms } from './rooms.ts'
@@ -18,31 +18,43 @@ export const routes: readonly AppRoute[] = [
   page('/create-admin', 'accounts', 'create-admin', { title: 'Create admin', access: anyone }),
   page('/profile', 'site', 'coming', { title: 'Mon profil', access: user }),
 
-  page('/courses', 'site', 'courses', { title: 'Tous les cours', access: anyone }),
-  page('/select-level', 'site', 'coming', { title: 'Choisir un niveau', access: anyone }),
-  page('/select-class/:level', 'site', 'coming', {
+  page('/courses', 'courses', 'courses', { title: 'Tous les cours', access: anyone }),
+  page('/select-level', 'courses', 'select-level', { title: 'Choisir un niveau', access: anyone }),
+  page('/select-class/:level', 'courses', 'select-class', {
     title: ({ level }) => `Classes de ${levels[findLevel(level ?? '') ?? 'college'].label.toLowerCase()}`,
     access: anyone,
     drawn: ['/select-class/college', '/select-class/lycee'],
   }),
-  page('/select-course/:class', 'site', 'coming', {
+  page('/select-course/:class', 'courses', 'select-course', {
     title: ({ class: given }) => `Matières de ${classLabel(given)}`,
     access: anyone,
     drawn: classKeys.map((key) => `/select-course/${key}`),
   }),
-  page('/select-course/:class/:course', 'site', 'coming', { title: courseTitle, access: anyone, drawn: [] }),
-  page('/course-detail/:class/:course', 'site', 'coming', { title: courseTitle, access: anyone, drawn: [] }),
-  page('/lecture/:class/:course', 'site', 'coming', { title: courseTitle, access: user, script: 'lecture' }),
+  page('/select-course/:class/:course', 'courses', 'select-course', {
+    title: courseTitle,
+    access: anyone,
+    drawn: coursePaths('/select-course'),
+  }),
+  page('/course-detail/:class/:course', 'courses', 'course-detail', {
+    title: courseTitle,
+    access: anyone,
+    drawn: coursePaths('/course-detail'),
+  }),
+  page('/lecture/:class/:course', 'courses', 'lecture', {
+    title: courseTitle,
+    access: user,
+    script: 'lecture',
+  }),
   page('/quiz', 'site', 'coming', { title: 'Quiz', access: anyone }),
   page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone, drawn: [] }),
 
-  page('/exams', 'site', 'coming', { title: 'Sujets du Bac et du BFEM', access: user }),
-  page('/concours', 'site', 'coming', { title: 'Sujets de concours', access: user }),
-  page('/exam/:level/:serie/:year/:file', 'site', 'coming', { title: 'Sujet', access: user }),
-  page('/correction/:level/:serie/:year/:file', 'site', 'coming', { title: 'Corrigé', access: user }),
-  page('/lecture-exam', 'site', 'coming', { title: 'Lecture d’un sujet', access: user }),
+  page('/exams', 'papers', 'exams', { title: 'Sujets du Bac et du BFEM', access: user }),
+  page('/concours', 'papers', 'concours', { title: 'Sujets de concours', access: user }),
+  page('/exam/:level/:serie/:year/:file', 'papers', 'exam', { title: 'Sujet', access: user }),
+  page('/correction/:level/:serie/:year/:file', 'papers', 'correction', { title: 'Corrigé', access: user }),
+  page('/lecture-exam', 'papers', 'lecture-exam', { title: 'Lecture d’un sujet', access: user }),
 
-  page('/admin', 'site', 'coming', { title: 'Dashboard', access: admin }),
+  page('/admin', 'admin', 'dashboard', { title: 'Dashboard', access: admin }),
 
   page('/pricing', 'site', 'coming', { title: 'Tarifs', access: anyone }),
   page('/contact', 'site', 'coming', { title: 'Contact', access: anyone }),
@@ -61,6 +73,13 @@ export function findRoute(pathname: string): { route: AppRoute; params: Params }
     if (params) return { route, params }
   }
   return undefined
+}
+
+/** One path for each course, as a browser sends it. */
+function coursePaths(folder: string): string[] {
+  return classKeys.flatMap((key) =>
+    subjectsOfClass[key].map((subject) => `${folder}/${key}/${encodeURIComponent(subject)}`),
+  )
 }
 
 function classLabel(given: string | undefined): string {

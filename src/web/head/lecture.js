@@ -1,7 +1,8 @@
 // Reads chapters into the reader's frame. It runs in the head of the reader's page, so that text and formulas
 // stand before the application arrives; coming from another page, the reader imports this same file.
 ;(() => {
-  if (window.lessonReader) return
+  // Pages are drawn where there is no window.
+  if (typeof window === 'undefined' || window.lessonReader) return
   const reader = (window.lessonReader = { current: null, course: null, onOpen: null, read, show })
   const chaptersRead = new Map()
 

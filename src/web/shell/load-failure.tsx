@@ -2,12 +2,22 @@ import { Component, type ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
+type Props = {
+  /** Address of the page: another one gets its own chance. */
+  place: string
+  children: ReactNode
+}
+
 /** Stands in for a page that broke or whose file could not be fetched; a reload mends both most of the time. */
-export class LoadFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class LoadFailure extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.hasFailed && before.place !== this.props.place) this.setState({ hasFailed: false })
   }
 
   override render() {
