@@ -1,6 +1,6 @@
 import { foldText } from '../../common/fold-text.ts'
 import { type ClassKey, findClass } from '../../school/classes.ts'
-import { courseId, findSubject, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
+import { findSubject, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
 
 /** What a chapter may hold for reading; the word stands in the API's paths. */
 export const readingKinds = ['cours', 'exercices', 'corrections'] as const
@@ -64,5 +64,3 @@ export function chapterOfCode(code: string): number | undefined {
   const number = /^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code)?.[1]
   return number === undefined ? undefined : Number(number)
 }
-
-export { courseId }

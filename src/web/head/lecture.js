@@ -44,7 +44,7 @@
     reader.current = reading
     setState('loading')
     const page = openPage(look, cancel.signal)
-    reading.done = load(reading, cancel.signal, page.write).then((answer) => {
+    reading.done = load(reading, cancel.signal, (text) => page.write(text)).then((answer) => {
       if (!cancel.signal.aborted) page.close()
       return answer
     })
@@ -165,7 +165,7 @@
   function token() {
     try {
       return localStorage.getItem('token')
-    } catch (error) {
+    } catch {
       return null
     }
   }

@@ -1,9 +1,30 @@
-import type { CatalogueCourse } from '../../../server/content/index.ts'
-import { classLabels, findClass } from '../../../school/classes.ts'
+import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { type ClassKey, classKeys, classLabels, findClass } from '../../../school/classes.ts'
+import { courseId, subjectsOfClass } from '../../../school/subjects.ts'
 import type { Course, CourseSummary } from '../contract.ts'
 
+/** Every course of every class, in the order of the screens. */
+export function summariseClasses(content: Content): { name: ClassKey; subjects: CourseSummary[] }[] {
+  return classKeys.map((name) => ({
+    name,
+    subjects: subjectsOfClass[name].flatMap((subject) => {
+      const course = content.course(courseId(name, subject))
+      return course ? [summarise(course, false)] : []
+    }),
+  }))
+}
+
+/** What the pages drawn ahead of time say: the choice of subjects by class, and each course in whole. */
+export function coursesToDraw(content: Content) {
+  const classes = summariseClasses(content).map(({ name, subjects }) => [name, subjects] as const)
+  return {
+    summaries: Object.fromEntries(classes) as Record<ClassKey, CourseSummary[]>,
+    courses: content.catalogue.courses.map(describe),
+  }
+}
+
 /** A course as the choice of subjects shows it. */
-export function summarise(course: CatalogueCourse, isEnrolled: boolean): CourseSummary {
+function summarise(course: CatalogueCourse, isEnrolled: boolean): CourseSummary {
   return { id: course.id, name: course.subject, isEnrolled, ...course.flags, ...figuresOf(course) }
 }
 

@@ -1,1 +1,2 @@
+export { coursesToDraw } from './describe-course.ts'
 export { coursesRoutes } from './routes.ts'

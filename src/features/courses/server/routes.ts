@@ -1,26 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '../../../common/app-error.ts'
-import { classKeys } from '../../../school/classes.ts'
-import { subjectsOfClass } from '../../../school/subjects.ts'
 import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
-import { courseId } from '../rules.ts'
-import { describe, summarise } from './describe-course.ts'
+import { describe, summariseClasses } from './describe-course.ts'
 import { sendChapter } from './send-chapter.ts'
 
 export function coursesRoutes({ content }: Services): Route[] {
   return [
-    route(contract.listCourses, async () => ({
-      classes: classKeys.map((name) => ({
-        name,
-        subjects: subjectsOfClass[name].flatMap((subject) => {
-          const course = content.course(courseId(name, subject))
-          return course ? [summarise(course, false)] : []
-        }),
-      })),
-    })),
+    route(contract.listCourses, async () => ({ classes: summariseClasses(content) })),
     route(contract.readCourse, async ({ params }) => describe(findCourse(content, params.id))),
     route(contract.listFeedback, async ({ params }) => {
       findCourse(content, params.id)

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Course } from '../contract.ts'
+import type { Variant } from '../rules.ts'
+import { ChevronIcon } from './icons.tsx'
+import styles from './chapter-list.module.css'
+import { ExerciseLinks } from './exercise-links.tsx'
+import { LessonLinks } from './lesson-links.tsx'
+import { hasVariant, type Place } from './place.ts'
+
+type Props = {
+  course: Course
+  variant: Variant
+  place: Place
+  /** Whether the open chapter stands in the frame, so that its exercises can be listed. */
+  isRead: boolean
+  onChoose: () => void
+}
+
+/** The chapters, each opening on its lessons or exercises; the one that is read is open. */
+export function ChapterList({ course, variant, place, isRead, onChoose }: Props) {
+  const current = place.chapter?.number
+  const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
+
+  return (
+    <ol className={styles.chapters}>
+      {course.chapters.map((chapter, index) => {
+        const isCurrent = chapter.number === current
+        const isOpen = toggled[chapter.number] ?? isCurrent
+        const isNewTheme = chapter.theme && chapter.theme !== course.chapters[index - 1]?.theme
+        return (
+          <li key={chapter.number}>
+            {isNewTheme && <p className={styles.theme}>{chapter.theme}</p>}
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-expanded={isOpen}
+              onClick={() => setToggled({ ...toggled, [chapter.number]: !isOpen })}
+            >
+              <span className={styles.name}>
+                {chapter.number}. {chapter.title}
+                {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
+              </span>
+              <ChevronIcon />
+            </button>
+            {isOpen && variant === 'cours' && (
+              <LessonLinks lessons={chapter.lessons} open={place.lesson} onChoose={onChoose} />
+            )}
+            {isOpen && variant !== 'cours' && (
+              <ExerciseLinks
+                chapter={chapter}
+                variant={variant}
+                isCurrent={isCurrent}
+                isRead={isCurrent && isRead}
+                onChoose={onChoose}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '../../../web/router.tsx'
+import type { Course } from '../contract.ts'
+import { findCourse, readerPath } from '../rules.ts'
+import styles from './chapter-overview.module.css'
+
+/** The chapters of a course with their lessons, as a teacher's plan. */
+export function ChapterOverview({ course }: { course: Course }) {
+  const name = findCourse(course.class, course.name)
+  return (
+    <ol className={styles.chapters}>
+      {course.chapters.map((chapter) => (
+        <li key={chapter.number}>
+          <h3>{chapter.title}</h3>
+          <ul>
+            {chapter.lessons.map(({ code, title, duration, written }) => (
+              <li key={code} className={written ? styles.lesson : styles.coming}>
+                {written && name ? (
+                  <Link to={readerPath(name, 'cours', code)}>{title}</Link>
+                ) : (
+                  <span>{title}</span>
+                )}
+                <span>{written ? duration : 'à venir'}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

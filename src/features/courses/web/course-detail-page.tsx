@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from '../../../web/router.tsx'
+import { classLabels, levelOf, levels } from '../../../school/classes.ts'
+import { courseId, subjects } from '../../../school/subjects.ts'
+import { openAuthModal } from '../../../web/auth-modal.ts'
+import { keepIntendedUrl, useSession } from '../../../web/session.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { useTitle } from '../../../web/use-title.ts'
+import { failedCourse } from '../contract.ts'
+import { type CourseName, findCourse, readerPath } from '../rules.ts'
+import { ChapterOverview } from './chapter-overview.tsx'
+import styles from './course-detail-page.module.css'
+import { carryCourse, courseInPage } from './course-in-page.ts'
+import { CourseFacts } from './course-facts.tsx'
+import { isEnrolledIn, keepEnrolment } from './enrolment.ts'
+import { Steps } from './steps.tsx'
+import { UnknownClass } from './unknown-class.tsx'
+import { useCourse } from './use-course.ts'
+
+const signingUp = '?inscription'
+
+/** What a course holds, and signing up for it. Who has signed up already goes to its reader. */
+export default function CourseDetailPage() {
+  const { class: classText = '', course: courseText = '' } = useParams()
+  const name = findCourse(classText, courseText)
+  if (!name) return <UnknownClass />
+  return <CourseDetail key={courseId(name.classKey, name.subject)} name={name} />
+}
+
+function CourseDetail({ name }: { name: CourseName }) {
+  const { classKey, subject } = name
+  const id = courseId(classKey, subject)
+  const carried = courseInPage(id)
+  const asked = useCourse(carried ? null : id)
+  const course = carried ?? asked.data
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const label = subjects[subject].label
+  useTitle(`${label}, ${classLabels[classKey]}`)
+
+  // The login window leads back here with this mark, and the sign-up goes on.
+  const isSigningUp = search === signingUp
+  useEffect(() => {
+    const chosen = { classKey, subject }
+    if (!session || !(isSigningUp || isEnrolledIn(chosen))) return
+    if (isSigningUp) keepEnrolment(chosen)
+    navigate(readerPath(chosen), { replace: true })
+  }, [session, isSigningUp, classKey, subject, navigate])
+
+  const enrol = () => {
+    if (!session) {
+      keepIntendedUrl(pathname + signingUp)
+      return openAuthModal('login')
+    }
+    keepEnrolment(name)
+    navigate(readerPath(name))
+  }
+
+  return (
+    <div className={`page ${styles.page}`} {...carryCourse(course)} {...subjectStyle(subject)}>
+      <Steps
+        steps={[
+          { label: levels[levelOf(classKey)].label, to: `/select-class/${levelOf(classKey)}` },
+          { label: classLabels[classKey], to: `/select-course/${classKey}` },
+          { label },
+        ]}
+      />
+      <h1>
+        {label} <span className={styles.class}>{classLabels[classKey]}</span>
+      </h1>
+      {asked.error && (
+        <Alert>
+          <p>{failedCourse}</p>
+          <Button onClick={asked.reload}>Réessayer</Button>
+        </Alert>
+      )}
+      {!course && !asked.error && <Spinner>Chargement du cours en cours...</Spinner>}
+      {course && (
+        <div className={styles.columns}>
+          <div>
+            <h2>Aperçu du Cours</h2>
+            <p>{course.description}</p>
+            <h2>Contenu du Cours</h2>
+            <ChapterOverview course={course} />
+          </div>
+          <section className={styles.enrolment} aria-labelledby="inscription">
+            <h2 id="inscription">Inscription</h2>
+            <CourseFacts course={course} />
+            <Button look="primary" size="large" onClick={enrol}>
+              S'inscrire à ce cours
+            </Button>
+            <p className={styles.free}>La lecture des leçons est gratuite avec un compte.</p>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

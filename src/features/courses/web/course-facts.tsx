@@ -1,0 +1,23 @@
+import type { Course } from '../contract.ts'
+import { exercisesWords, lessonsWords, weightWords } from './course-words.ts'
+import styles from './course-detail-page.module.css'
+
+/** Figures of a course: lessons, exercises, weight, author. */
+export function CourseFacts({ course }: { course: Course }) {
+  const facts = [
+    ['Leçons', lessonsWords(course)],
+    ['Exercices', exercisesWords(course)],
+    ['Poids', weightWords(course.bytes)],
+    ['Auteur', course.author || 'Auteur non spécifié'],
+  ].filter(([, value]) => value)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

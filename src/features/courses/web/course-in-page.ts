@@ -1,0 +1,15 @@
+import coursesToDraw from 'virtual:courses-to-draw'
+import type { Course } from '../contract.ts'
+
+/** What a drawn page gives to whatever element it writes about a course: see `courseInPage`. */
+export function carryCourse(course: Course | undefined): { 'data-course'?: string } {
+  return course ? { 'data-course': JSON.stringify(course) } : {}
+}
+
+/** The course that the drawn page carries, so that it comes alive without asking for it. */
+export function courseInPage(id: string): Course | undefined {
+  if (import.meta.env.SSR) return (coursesToDraw as readonly Course[]).find((course) => course.id === id)
+  const text = document.querySelector<HTMLElement>('[data-course]')?.dataset.course
+  const course = text ? (JSON.parse(text) as Course) : undefined
+  return course?.id === id ? course : undefined
+}

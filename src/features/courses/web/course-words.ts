@@ -1,0 +1,35 @@
+import type { Chapter, CourseSummary } from '../contract.ts'
+import type { Variant } from '../rules.ts'
+
+/** `12 leçons sur 45`, `45 leçons`, or `À venir`: what a course has to read. */
+export function lessonsWords({ lessons_written: written, lessons_listed: listed }: Lessons): string {
+  if (written === 0) return 'Bientôt disponible'
+  if (written < listed) return `${written} ${written > 1 ? 'leçons' : 'leçon'} sur ${listed}`
+  return `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
+}
+type Lessons = Pick<CourseSummary, 'lessons_written' | 'lessons_listed'>
+
+/** `20 exercices corrigés`, `20 exercices`, or empty. */
+export function exercisesWords({ exercises, corrections }: Exercises): string {
+  if (exercises === 0) return ''
+  const words = exercises > 1 ? 'exercices' : 'exercice'
+  const corrected = exercises > 1 ? 'corrigés' : 'corrigé'
+  return corrections ? `${exercises} ${words} ${corrected}` : `${exercises} ${words}`
+}
+
+type Exercises = Pick<CourseSummary, 'exercises' | 'corrections'>
+
+/** The weight of a course on the wire, from bytes: `38 Ko`. */
+export function weightWords(bytes: number): string {
+  if (bytes === 0) return ''
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0Ko`
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0Mo`
+}
+
+/** `11 exercices`, for a chapter in a variant other than the lessons. */
+export function countWords({ exercises, corrections }: Chapter, variant: Variant): string {
+  if (variant === 'quiz') return 'Quiz du chapitre'
+  const count = variant === 'exercices' ? exercises : corrections
+  const word = variant === 'exercices' ? 'exercice' : 'corrigé'
+  return `${count} ${word}${count > 1 ? 's' : ''}`
+}

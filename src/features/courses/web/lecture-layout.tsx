@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { lessonStyleToDraw } from 'virtual:lesson-style-to-draw'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import styles from './lecture-layout.module.css'
+
+/**
+ * What stays while the reader comes alive: the frame, which the head's script may have filled already, so it
+ * must never be made anew. `children` is the rest, first as a frame, then as the page.
+ * `data-state` on it is set by that script too, so React leaves it alone.
+ */
+export function LectureLayout({ children }: { children: ReactNode }) {
+  return (
+    <div id="reader" className={styles.reader}>
+      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToDraw }} />
+      {children}
+      <div className={styles.sheet}>
+        <iframe
+          id="lesson"
+          className={styles.frame}
+          title="Contenu de la leçon"
+          sandbox="allow-same-origin"
+        />
+        <div className={styles.loading}>
+          <Spinner>
+            Chargement du cours en cours...
+            <br />
+            <small>Les documents volumineux peuvent prendre quelques secondes</small>
+          </Spinner>
+        </div>
+      </div>
+      <div id="reader-foot" className={styles.foot} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '../../../web/head/lecture.js'
+
+/** What the head's script gives: `window.lessonReader`. */
+export type Reading = {
+  /** Path of the chapter; one asked for as `first` gets its number once read. */
+  address: string
+  done: Promise<{ status: number; html?: string; body?: unknown }>
+}
+
+export type Look = {
+  subject: string
+  /** The lesson to show; empty for the first. */
+  code: string
+  style?: Promise<string>
+}
+
+type LessonReader = {
+  /** What was read last, or is being read. */
+  current: Reading | null
+  /** The catalogue entry that was asked for before the application came. */
+  course: { address: string; answer: Promise<Response> } | null
+  /** Called with the frame's page each time it is made anew. */
+  onOpen: ((page: Document) => void) | null
+  read: (address: string, look: Look) => Reading
+  /** Shows one lesson of the chapter in the frame, or the first. */
+  show: (code: string) => void
+}
+
+/** Nothing of it is used while pages are drawn at build. */
+export const { lessonReader } = globalThis as unknown as { lessonReader: LessonReader }
+
+/** The frame's element and its page, once both stand. */
+export function lessonFrame(): HTMLIFrameElement | null {
+  return document.getElementById('lesson') as HTMLIFrameElement | null
+}
+
+/** The lessons' style sheet: in the page already where the reader was opened first, otherwise fetched. */
+export function lessonStyle(): Promise<string> | undefined {
+  if (document.getElementById('lesson-style')?.textContent) return undefined
+  return import('virtual:lesson-style').then((module) => module.default)
+}
+
+/** Scrolls the frame to an element of its page, or to the top. */
+export function scrollFrameTo(id: string): void {
+  const frame = lessonFrame()
+  const element = id ? frame?.contentDocument?.getElementById(id) : undefined
+  const view = frame?.contentWindow
+  if (!view) return
+  const top = element ? element.getBoundingClientRect().top + view.scrollY - 16 : 0
+  view.scrollTo({ top, behavior: 'instant' })
+}
+
+/** Sets a state of the reader that the head's script and the styles share. */
+export function setReader(name: 'state' | 'menu', value: string): void {
+  const reader = document.getElementById('reader')
+  if (reader) reader.dataset[name] = value
+}

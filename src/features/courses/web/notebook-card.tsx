@@ -1,0 +1,54 @@
+import { Link } from '../../../web/router.tsx'
+import type { ClassKey } from '../../../school/classes.ts'
+import { type SubjectKey, subjects } from '../../../school/subjects.ts'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import type { CourseSummary } from '../contract.ts'
+import { readerPath } from '../rules.ts'
+import { exercisesWords, lessonsWords, weightWords } from './course-words.ts'
+import { keepEnrolment } from './enrolment.ts'
+import styles from './notebook-card.module.css'
+
+/** A subject's notebook: what is in it and how much it weighs. A press opens it in the reader. */
+export function NotebookCard({
+  classKey,
+  course,
+  isChosen,
+}: {
+  classKey: ClassKey
+  course: CourseSummary
+  isChosen: boolean
+}) {
+  const subject = course.name as SubjectKey
+  const name = { classKey, subject }
+  const { label } = subjects[subject]
+  const facts = [exercisesWords(course), course.quiz ? 'quiz' : '', weightWords(course.bytes)].filter(Boolean)
+  return (
+    <article
+      className={`${styles.cover} ${course.cours ? '' : styles.empty} ${isChosen ? styles.chosen : ''}`}
+      {...subjectStyle(subject)}
+    >
+      <div className={styles.label}>
+        <h2 className={styles.title}>{label}</h2>
+        <p className={styles.lessons}>{lessonsWords(course)}</p>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      </div>
+      <p className={styles.links}>
+        <Link
+          to={readerPath(name)}
+          className={styles.open}
+          aria-label={`Ouvrir le cours : ${label}`}
+          onClick={() => keepEnrolment(name)}
+        >
+          Ouvrir →
+        </Link>
+        <Link
+          to={`/course-detail/${classKey}/${encodeURIComponent(subject)}`}
+          className={styles.detail}
+          aria-label={`Programme : ${label}`}
+        >
+          Programme
+        </Link>
+      </p>
+    </article>
+  )
+}

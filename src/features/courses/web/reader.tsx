@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '../../../web/router.tsx'
+import { classLabels } from '../../../school/classes.ts'
+import { courseId, subjects } from '../../../school/subjects.ts'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { useTitle } from '../../../web/use-title.ts'
+import { chapterOfCode, type CourseName, type Variant, variantLabels } from '../rules.ts'
+import { ChapterList } from './chapter-list.tsx'
+import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
+import { LessonSteps } from './lesson-steps.tsx'
+import { neighbours, type Place, placeOf } from './place.ts'
+import { ReaderBar } from './reader-bar.tsx'
+import { ReaderMessage, whatToSay } from './reader-message.tsx'
+import { ReaderSide } from './reader-side.tsx'
+import { SideHead } from './side-head.tsx'
+import { useChapter } from './use-chapter.ts'
+import { useCourse } from './use-course.ts'
+import { useFrame } from './use-frame.ts'
+import { useMenu } from './use-menu.ts'
+import { VariantTabs } from './variant-tabs.tsx'
+
+/** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
+export function Reader({ name, variant }: { name: CourseName; variant: Variant }) {
+  const id = courseId(name.classKey, name.subject)
+  const hash = decodeURIComponent(useLocation().hash.slice(1))
+  const course = useCourse(id, takeStarted)
+  const place: Place = course.data ? placeOf(course.data, variant, hash) : { isWritten: false }
+  const code = (variant === 'cours' && (place.lesson?.code ?? hash)) || ''
+  const chapter = useChapter(chapterAddress(id, variant, hash), { subject: name.subject, code })
+  const message = whatToSay({ course, chapter: chapter.state, variant, place })
+  const menu = useMenu()
+
+  useFrame(name.subject)
+  useOpenPlace({ place, variant, hash, isReady: chapter.state === 'ready' && !message })
+  useTitle(titleOf(name, variant, place))
+  useEffect(() => {
+    if (message) setReader('state', 'message')
+    else if (chapter.state === 'ready') setReader('state', 'ready')
+    else setReader('state', 'loading')
+  }, [message, chapter.state])
+
+  const steps = course.data ? neighbours(course.data, variant, place) : {}
+  const retry = () => (course.error ? course.reload() : chapter.retry())
+  return (
+    <>
+      <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
+      <ReaderSide onClose={menu.close} {...subjectStyle(name.subject)}>
+        <SideHead name={name} course={course.data} />
+        {course.data && (
+          <ChapterList
+            course={course.data}
+            variant={variant}
+            place={place}
+            isRead={chapter.state === 'ready'}
+            onChoose={menu.closeOnPhone}
+          />
+        )}
+      </ReaderSide>
+      <VariantTabs name={name} variant={variant} course={course.data} code={hash || code} />
+      {message && (
+        <ReaderMessage message={message} name={name} variant={variant} course={course.data} onRetry={retry} />
+      )}
+      <LessonSteps {...steps} />
+    </>
+  )
+}
+
+function chapterAddress(id: string, variant: Variant, hash: string): string | null {
+  if (variant === 'quiz') return null
+  return `/api/courses/${encodeURIComponent(id)}/chapters/${chapterOfCode(hash) ?? 'first'}/${variant}`
+}
+
+/** The catalogue entry that the head's script asked for serves once: a retry asks anew. */
+function takeStarted() {
+  const started = lessonReader.course
+  lessonReader.course = null
+  return started
+}
+
+function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place): string {
+  const course = `${subjects[name.subject].label}, ${classLabels[name.classKey]}`
+  if (variant === 'cours') return lesson ? `${lesson.title} · ${course}` : course
+  const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
+  return `${what} · ${course}`
+}
+
+/** Shows the open lesson or exercise in the frame; a beginning without a hash gets the hash of its lesson. */
+function useOpenPlace({
+  place,
+  variant,
+  hash,
+  isReady,
+}: {
+  place: Place
+  variant: Variant
+  hash: string
+  isReady: boolean
+}) {
+  const navigate = useNavigate()
+  const shown = useRef<string>(undefined)
+  const lesson = variant === 'cours' ? place.lesson?.code : undefined
+  const target = lesson ?? hash
+
+  useEffect(() => {
+    if (!isReady) return
+    const isFirst = shown.current === undefined
+    if (shown.current === target) return
+    shown.current = target
+    if (lesson) lessonReader.show(lesson)
+    if (!isFirst || !lesson) scrollFrameTo(lesson ? '' : target)
+    if (!isFirst) focusHeading(target)
+  }, [isReady, lesson, target])
+
+  useEffect(() => {
+    if (isReady && lesson && hash !== lesson) navigate(`#${lesson}`, { replace: true })
+  }, [isReady, lesson, hash, navigate])
+}
+
+function focusHeading(id: string): void {
+  const heading = lessonFrame()?.contentDocument?.getElementById(id)?.querySelector<HTMLElement>('h2, h3')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,39 @@
+import { useParams } from '../../../web/router.tsx'
+import { classLabels, findClass, levelOf, levels } from '../../../school/classes.ts'
+import { findCourse } from '../rules.ts'
+import styles from './class-card.module.css'
+import { NotebookCard } from './notebook-card.tsx'
+import { Steps } from './steps.tsx'
+import { UnknownClass } from './unknown-class.tsx'
+import { summaries } from './summaries.ts'
+
+/** The notebooks of a class, one for each subject; a course in the address stands first. */
+export default function SelectCoursePage() {
+  const { class: classText = '', course: courseText = '' } = useParams()
+  const classKey = findClass(classText)
+  if (!classKey) return <UnknownClass />
+  const level = levelOf(classKey)
+  const chosen = findCourse(classKey, courseText)?.subject
+  const courses = summaries[classKey].toSorted(
+    (one, other) => Number(other.name === chosen) - Number(one.name === chosen),
+  )
+  return (
+    <div className={`page ${styles.page}`}>
+      <Steps
+        steps={[
+          { label: 'Niveaux', to: '/select-level' },
+          { label: levels[level].label, to: `/select-class/${level}` },
+          { label: classLabels[classKey] },
+        ]}
+      />
+      <h1>{classLabels[classKey]} : choisis ton cahier</h1>
+      <ul className={styles.cards}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <NotebookCard classKey={classKey} course={course} isChosen={course.name === chosen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { setReader } from './lesson-reader.ts'
+
+const phone = '(max-width: 768px)'
+
+/** The sidebar: open on a large screen, closed on a phone until asked for. */
+export function useMenu() {
+  const [isOpen, setIsOpen] = useState(() => !window.matchMedia(phone).matches)
+
+  useEffect(() => setReader('menu', isOpen ? 'open' : 'closed'), [isOpen])
+  useEffect(() => {
+    const narrow = window.matchMedia(phone)
+    const follow = () => setIsOpen(!narrow.matches)
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !window.matchMedia(phone).matches) return
+      setIsOpen(false)
+      document.getElementById('reader-menu')?.focus()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [isOpen])
+
+  return {
+    isOpen,
+    toggle: () => setIsOpen(!isOpen),
+    close: () => setIsOpen(false),
+    closeOnPhone: () => {
+      if (window.matchMedia(phone).matches) setIsOpen(false)
+    },
+  }
+}
