@@ -51,14 +51,14 @@ async function list(token: string): Promise<Paper[]> {
 const unfinished = () => readdirSync(join(school.dataDir, 'files/.temporary'))
 
 describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => {
-  test('nothing acknowledged is missing, nothing half shows', { timeout: 120_000 }, async () => {
+  test('nothing acknowledged is missing, nothing half shows', { timeout: 240_000 }, async () => {
     const env: Record<string, string> =
       kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) } : {}
     school = await startSchool({ env })
     const small = await makePdf('Sujet', 2)
     const large = Buffer.concat([small, Buffer.alloc(3_000_000, '\n')])
     const acknowledged = new Map<string, number>()
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const token = await logIn(school.url)
       const enough = acknowledged.size + 4
       const killed = untilAcknowledged(acknowledged, enough, round * 40).then(() => school.kill())
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => 
     const token = await logIn(school.url)
     const files = await list(token)
     const names = new Set(files.map(({ name }) => name))
-    expect(acknowledged.size).toBeGreaterThanOrEqual(12)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(8)
     expect([...acknowledged.keys()].filter((name) => !names.has(name))).toEqual([])
     const uploaded = files.filter(({ annee }) => annee === 2024)
     for (const { filename, name, size } of uploaded) {
@@ -101,7 +101,7 @@ async function untilAcknowledged(
   await setTimeout(more)
 }
 
-test('pages are drawn beside the requests and again after a kill', { timeout: 120_000 }, async () => {
+test('pages are drawn beside the requests and again after a kill', { timeout: 240_000 }, async () => {
   school = await startSchool()
   let token = await logIn(school.url)
   expect((await send(token, examFields, 'long.pdf', await makePdf('Sujet', 30))).status).toBe(201)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import { encodePicture } from './encode-picture.ts'
 import { pictureWidths, type DrawnPage, type Message, type Task } from './messages.ts'
 import { openPdfium } from './open-pdfium.ts'
 
@@ -36,6 +35,8 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnP
   const { originalWidth: width, originalHeight: height } = first.getOriginalSize()
   if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} can't be read`)
   const text = tidy(first.getText())
+  // Loaded only here: counting pages needs no pictures.
+  const { encodePicture } = await import('./encode-picture.ts')
   const pictures: DrawnPage['pictures'] = []
   for (const wanted of pictureWidths) {
     // A render closes its page, so each one opens the page anew.
