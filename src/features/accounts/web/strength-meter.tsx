@@ -13,7 +13,9 @@ export function StrengthMeter({ password }: { password: string }) {
           <span key={bar} className={bar <= bars[strength] ? styles.full : styles.empty} />
         ))}
       </span>
-      <output>{strength === 'none' ? '6 caractères au moins' : strengthLabels[strength]}</output>
+      <span aria-live="polite">
+        {strength === 'none' ? '6 caractères au moins' : strengthLabels[strength]}
+      </span>
     </span>
   )
 }
