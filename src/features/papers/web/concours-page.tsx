@@ -40,7 +40,7 @@ export default function ConcoursPage() {
             <SearchField value={filters.q} onChange={(q) => address.filter({ q }, { replace: true })} />
             <Select
               label="Matière"
-              placeholder="Toutes les matières"
+              placeholder="Toutes"
               choices={matieres}
               value={filters.matiere}
               onChange={(event) => address.filter({ matiere: event.target.value })}

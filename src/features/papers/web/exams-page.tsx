@@ -74,7 +74,7 @@ function ExamFilterRow({
       <ExamenChoice chosen={examen} onChoose={(chosen) => onChange({ examen: chosen, niveau: '' })} />
       <Select
         label="Niveau"
-        placeholder="Tous les niveaux"
+        placeholder="Tous"
         choices={niveaux.map((value) => ({ value, label: niveauLabel(value) }))}
         value={niveau}
         disabled={!examen}
@@ -82,7 +82,7 @@ function ExamFilterRow({
       />
       <Select
         label="Session / groupe"
-        placeholder="Tous les tours"
+        placeholder="Tous"
         choices={groupes}
         value={groupe}
         onChange={(event) => onChange({ groupe: event.target.value })}

@@ -34,7 +34,9 @@ export function ListLayout({
       >
         {filters}
         <div className={styles.end}>
-          <Button onClick={onReset}>Réinitialiser</Button>
+          <Button size="small" onClick={onReset}>
+            Réinitialiser
+          </Button>
           <p role="status" className={styles.total}>
             {total === undefined ? '' : countOf(total)}
           </p>

@@ -14,13 +14,13 @@ export function Pager({
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages de la liste" className={styles.pager}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Précédent
       </Button>
       <span>
         Page {page} sur {pages}
       </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Suivant
       </Button>
     </nav>

@@ -13,7 +13,7 @@ export function PaperNotFound({ close }: { close: readonly Paper[] }) {
         <span className={styles.code}>404</span>
         Oups! Page non trouvée
       </h1>
-      <p>Le document que vous cherchez a peut-être été déplacé ou supprimé.</p>
+      <p>La page que vous cherchez a peut-être été déplacée ou supprimée.</p>
       {close.length > 0 && (
         <>
           <h2>Des documents proches</h2>
@@ -21,7 +21,7 @@ export function PaperNotFound({ close }: { close: readonly Paper[] }) {
             {close.map((paper) => (
               <li key={paper.filename}>
                 <Link to={readerLink(paper)}>
-                  {paperTitle(paper)}
+                  <span className={styles.name}>{paperTitle(paper)}</span>
                   <span className={styles.facts}>{paperFacts(paper).join(' · ')}</span>
                 </Link>
               </li>

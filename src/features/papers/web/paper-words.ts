@@ -37,7 +37,7 @@ export function paperFacts({ type, examen, niveau, groupe, etablissement, name }
 
 /** `PDF, 412 Ko` */
 export function paperWeight({ size }: Paper): string {
-  return `PDF, ${formatSize(size)}`
+  return `PDF,\u00a0${formatSize(size)}`
 }
 
 const subjectOfMatiere: Readonly<Record<string, SubjectKey>> = {

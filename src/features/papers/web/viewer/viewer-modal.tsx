@@ -37,7 +37,7 @@ export function ViewerModal({
           actions={(file, onFailure) => (
             <>
               <Counterpart paper={file} onOpen={onOpen} />
-              <ButtonLink size="small" to={fullScreenLink(file.filename)}>
+              <ButtonLink size="small" className={styles.wideOnly} to={fullScreenLink(file.filename)}>
                 Plein écran
               </ButtonLink>
               <SaveButton paper={file} onFailure={onFailure} showSize />

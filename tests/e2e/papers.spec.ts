@@ -1,0 +1,326 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { concoursFields, examFields, fileUrl, makePdf } from '../support/papers.ts'
+import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
+import {
+  cards,
+  countObjectUrls,
+  expectNoBarrier,
+  isBlocked,
+  isShown,
+  openAdminSession,
+  picture,
+  publish,
+  viewer,
+} from './papers-support.ts'
+
+let token = ''
+
+test.beforeAll(async ({ school }) => {
+  token = await openAdminSession(school)
+  await publish({ school, token }, examFields, 'maths.pdf', { pages: 6 })
+  await publish({ school, token }, { ...examFields, nature: 'correction' }, 'maths-corrige.pdf')
+  await publish({ school, token }, { ...examFields, matiere: 'PC', groupe: 'G2', annee: '2023' }, 'pc.pdf')
+  await publish(
+    { school, token },
+    { ...examFields, examen: 'Bfem', niveau: '3eme', annee: '2022' },
+    'maths.pdf',
+  )
+  await publish({ school, token }, concoursFields, 'entree.pdf')
+  await publish({ school, token }, { ...concoursFields, matiere: 'Ept', etablissement: 'EPT' }, 'ept.pdf')
+})
+
+test.describe('a pupil', () => {
+  test.beforeEach(async ({ page, school }) => {
+    await openSession(page, school, await makePupil(school))
+  })
+
+  test('finds papers by filters that live in the address', async ({ page }) => {
+    await page.goto('/exams')
+    const bfem = page.getByRole('button', { name: 'BFEM' })
+    await expect(page.getByRole('heading', { name: 'LISTE DES SUJETS' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'BAC' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(bfem).toHaveAccessibleDescription(/3ème/)
+
+    const years = await page.getByLabel('Année').locator('option').allTextContents()
+    expect(years.length).toBeGreaterThanOrEqual(38)
+    expect(years.slice(1, 3)).toEqual(['2026', '2025'])
+
+    await page.getByLabel('Niveau').selectOption('Terminale S2')
+    await page.getByLabel('Session / groupe').selectOption({ label: 'Second tour' })
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/niveau=Terminale\+S2.*groupe=G2/)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByRole('search').getByText('1 document')).toBeVisible()
+    await expect(page.getByLabel('Session / groupe')).toHaveValue('G2')
+
+    await bfem.click()
+    await expect(page.getByLabel('Niveau')).toHaveValue('')
+    expect(await page.getByLabel('Niveau').locator('option').allTextContents()).toEqual(['Tous', '3ème'])
+    await expect(bfem).toHaveAccessibleDescription('')
+    await page.goBack()
+    await expect(page.getByLabel('Niveau')).toHaveValue('Terminale S2')
+    await expect(cards(page)).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Réinitialiser' }).click()
+    await page
+      .getByRole('navigation', { name: 'Matières' })
+      .getByRole('link', { name: /Physique/ })
+      .click()
+    await expect(page).toHaveURL(/matiere=PC/)
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  test('reads a paper page by page, zooms, and closing frees everything', async ({ page }) => {
+    const liveUrls = await countObjectUrls(page)
+    await page.goto('/exams?annee=2024')
+    await cards(page).getByRole('button', { name: /^Voir/ }).click()
+    await expect(viewer(page)).toContainText('Page 1 / 6')
+    await isShown(page, 1)
+    await expect(picture(page, 6)).toHaveCount(0)
+    await expect(viewer(page).getByRole('button', { name: /Télécharger \(\d+ Ko\)/ })).toBeVisible()
+    await expect(page.getByText('Épreuve 1')).toBeAttached()
+
+    const small = await picture(page, 1).getAttribute('src')
+    await page.getByRole('button', { name: 'Agrandir' }).click()
+    await expect(picture(page, 1)).not.toHaveAttribute('src', small!)
+    await page.keyboard.press('-')
+    await expect(viewer(page)).toContainText('100 %')
+    await page.locator('[data-page="6"]').scrollIntoViewIfNeeded()
+    await isShown(page, 6)
+    await expect(viewer(page)).toContainText('Page 6 / 6')
+    expect(await liveUrls()).toBeGreaterThan(0)
+
+    await page.keyboard.press('Escape')
+    await expect(viewer(page)).toHaveCount(0)
+    expect(await liveUrls()).toBe(0)
+    await expect(page).toHaveURL(/\/exams\?annee=2024$/)
+  })
+
+  test('opens the corrigé from its badge, and the back button closes it', async ({ page }) => {
+    await page.goto('/exams?annee=2024')
+    await cards(page)
+      .getByRole('button', { name: /^Corrigé/ })
+      .click()
+    await expect(viewer(page).getByRole('heading', { name: 'Corrigé : Mathématiques 2024' })).toBeVisible()
+    await viewer(page).getByRole('button', { name: 'Épreuve' }).click()
+    await expect(viewer(page)).toContainText('Page 1 / 6')
+    await page.goBack()
+    await expect(viewer(page)).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  test('downloads the original', async ({ page, school }) => {
+    await page.goto('/exams?annee=2023')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      cards(page)
+        .getByRole('button', { name: /^Télécharger/ })
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toBe('2023_pc.pdf')
+    const url = school.url + fileUrl('read', 'Bac/Terminale S2/PC/G2/epreuve/2023_pc.pdf')
+    const original = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    expect(readFileSync(await download.path())).toEqual(Buffer.from(await original.arrayBuffer()))
+  })
+
+  test('tries again after a failure', async ({ page }) => {
+    await page.route('**/api/files/list*', (route) => route.abort(), { times: 1 })
+    await page.goto('/exams')
+    await expect(page.getByRole('alert')).toContainText(
+      'Erreur lors du chargement des documents. Veuillez réessayer.',
+    )
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(cards(page)).not.toHaveCount(0)
+
+    await page.route('**/api/files/download/**', (route) => route.abort(), { times: 1 })
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Télécharger/ })
+      .click()
+    await expect(page.getByRole('alert')).toContainText('Erreur lors du téléchargement du fichier')
+
+    await page.route('**/api/files/pages/**', (route) => route.abort(), { times: 1 })
+    await cards(page).first().getByRole('button', { name: /^Voir/ }).click()
+    await expect(viewer(page).getByRole('alert')).toContainText(
+      'Erreur lors du chargement du document. Veuillez réessayer.',
+    )
+    await viewer(page).getByRole('button', { name: 'Réessayer' }).click()
+    await isShown(page, 1)
+  })
+
+  test('is told that nothing fits and resets the filters', async ({ page }) => {
+    await page.goto('/exams?annee=1990')
+    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+    await expect(cards(page)).not.toHaveCount(0)
+    await expect(page).toHaveURL(/\/exams\??$/)
+  })
+
+  test('searches concours; EPT’s papers come with the subjects they cover', async ({ page }) => {
+    await page.goto('/concours')
+    await expect(cards(page)).toHaveCount(2)
+    const schools = await page
+      .getByRole('navigation', { name: 'Établissements' })
+      .getByRole('link')
+      .allTextContents()
+    expect(schools.map((text) => text.replace(/\d.*/, ''))).toEqual([
+      'Tous',
+      'EAMAU',
+      'EMS',
+      'ENEA',
+      'ENSAE',
+      'ENSETP',
+      'EPT',
+      'ESP',
+      'FASTEF',
+      'FST',
+      'ISM',
+    ])
+    await page.getByLabel('Matière').selectOption('Math')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('EPT (Math, PC, Anglais, Français)')
+    await page.getByLabel('Matière').selectOption('PC')
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByLabel('Rechercher').fill('esp')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/q=esp/)
+    await cards(page).getByRole('button', { name: /^Voir/ }).click()
+    await isShown(page, 1)
+  })
+
+  test('follows exam links; an unknown one leads to close papers', async ({ page }) => {
+    await page.goto('/exam/Bac/S2/2024/maths')
+    await expect(page.getByRole('heading', { name: 'Mathématiques 2024' })).toBeVisible()
+    await isShown(page, 1)
+    for (const keys of ['Control+s', 'Meta+p', 'contextmenu']) expect(await isBlocked(page, keys)).toBe(true)
+    expect(await isBlocked(page, 'Control+f')).toBe(false)
+
+    await page.goto('/correction/Terminale/Terminale S2/2024/2024_maths-corrige.pdf')
+    await expect(page.getByRole('heading', { name: 'Corrigé : Mathématiques 2024' })).toBeVisible()
+
+    await page.goto('/exam/Bac/S2/2011/maths')
+    await expect(page.getByText('Oups! Page non trouvée')).toBeVisible()
+    await page.getByRole('link', { name: /^Mathématiques 2024/ }).click()
+    await isShown(page, 1)
+
+    await page.goto('/exams')
+    for (const keys of ['Control+s', 'contextmenu']) expect(await isBlocked(page, keys)).toBe(false)
+  })
+
+  test('reads full screen, without header and footer, and sees pages come as they are drawn', async ({
+    page,
+    school,
+  }) => {
+    const path = await publish({ school, token }, { ...examFields, annee: '2021' }, 'long.pdf', {
+      pages: 14,
+      isAwaited: false,
+    })
+    await page.goto(`/lecture-exam?path=${encodeURIComponent(path)}`)
+    await expect(page.getByText(/en cours de préparation/)).toBeVisible()
+    await expect(page.getByText(/en cours de préparation/)).toHaveCount(0, { timeout: 40_000 })
+    await isShown(page, 1)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.goto('/lecture-exam?path=Bac/Terminale S2/Math/G1/epreuve/2011_maths.pdf')
+    await expect(page.getByText('Oups! Page non trouvée')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Mathématiques 2024/ })).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`finds no barrier on a narrow screen, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of ['/exams', '/concours', '/exam/Bac/S2/2024/maths', '/exam/Bac/S2/2011/x']) {
+        await page.goto(path)
+        await expect(page.locator('main h1')).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)
+        await expectNoBarrier(page)
+      }
+      await page.goto('/exams?annee=2024')
+      await cards(page).getByRole('button', { name: /^Voir/ }).click()
+      await isShown(page, 1)
+      await expectNoBarrier(page)
+    })
+})
+
+test.describe('an admin', () => {
+  test.beforeEach(async ({ page, school }) => {
+    await openSession(page, school, admin)
+    await page.goto('/admin')
+  })
+
+  const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+  async function fillUpload(page: Page, name: string, buffer: Buffer) {
+    await page.getByRole('button', { name: 'Ajouter un examen' }).click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Niveau')).toBeDisabled()
+    await form.getByLabel('Fichier PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    const chosen = { Examen: 'Bac', Niveau: 'Terminale S1', Matière: 'SVT', 'Session / groupe': 'G1' }
+    for (const [label, value] of Object.entries(chosen)) await form.getByLabel(label).selectOption(value)
+    await form.getByLabel('Nature').selectOption('epreuve')
+    return form
+  }
+
+  test('uploads a paper that a pupil then sees; a second one asks before it replaces', async ({
+    page,
+    school,
+    browser,
+  }) => {
+    const form = await fillUpload(page, 'géné/tique:2020.pdf', await makePdf('Génétique'))
+    await form.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(form.getByRole('alert')).toContainText('Veuillez remplir tous les champs obligatoires')
+    await form.getByLabel('Année').selectOption('2020')
+    await expect(form).toContainText('Bac/Terminale S1/SVT/G1/epreuve/2020_tique 2020.pdf')
+    await form.getByLabel('Nom du document').fill('génétique')
+    await form.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(form.getByRole('status')).toContainText('Fichier téléchargé avec succès')
+    await expect(form).toHaveCount(0)
+    await expect(row(page, '2020_génétique.pdf')).toBeVisible()
+
+    const other = await browser.newContext()
+    const pupil = await other.newPage()
+    await openSession(pupil, school, await makePupil(school))
+    await pupil.goto(`${school.url}/exams?niveau=S1`)
+    await expect(cards(pupil)).toHaveCount(1)
+    await other.close()
+
+    const again = await fillUpload(page, 'génétique.pdf', await makePdf('Génétique, deux', 2))
+    await again.getByLabel('Année').selectOption('2020')
+    await again.getByRole('button', { name: 'Envoyer' }).click()
+    const question = page.getByRole('dialog', { name: 'Remplacer le document ?' })
+    await expect(question).toContainText('Bac/Terminale S1/SVT/G1/epreuve/2020_génétique.pdf')
+    await question.getByRole('button', { name: 'Remplacer' }).click()
+    await expect(page.getByRole('status')).toContainText(['Fichier téléchargé avec succès'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(row(page, '2020_génétique.pdf')).toHaveCount(1)
+  })
+
+  test('cannot upload what is no PDF, whatever its name', async ({ page }) => {
+    const form = await fillUpload(page, 'photo.pdf', Buffer.from('GIF89a'))
+    await form.getByLabel('Année').selectOption('2020')
+    await form.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(form.getByRole('alert')).toContainText('Ce fichier n’est pas un PDF.')
+    await form.getByRole('button', { name: 'Fermer', exact: true }).click()
+    await page.getByRole('button', { name: 'Ajouter un concours' }).click()
+    await form.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(form.getByRole('alert')).toContainText('Veuillez sélectionner un fichier')
+    await expectNoBarrier(page)
+  })
+
+  test('deletes a paper after being asked, and hears when that fails', async ({ page, school }) => {
+    await publish({ school, token }, { ...examFields, annee: '2010' }, 'vieux.pdf')
+    await page.getByLabel('Rechercher un document').fill('vieux')
+    const remove = row(page, '2010_vieux.pdf').getByRole('button', { name: /^Supprimer/ })
+    await page.route('**/api/files/delete/**', (route) => route.abort(), { times: 1 })
+    for (const sentence of ['Erreur lors de la suppression du fichier', 'Fichier supprimé avec succès']) {
+      await remove.click()
+      await expect(page.getByRole('dialog')).toContainText('Bac/Terminale S2/Math/G1/epreuve/2010_vieux.pdf')
+      await page.getByRole('button', { name: 'Supprimer le document' }).click()
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
+  })
+})
