@@ -27,17 +27,28 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/entry-client.tsx',
       output: {
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/],
+              priority: 3,
+            },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
             // What several rooms share, in two files rather than one for each pair of rooms.
-            { name: 'controls', test: /web[\\/]ui[\\/](field|select|modal|confirm|table)\./, priority: 1 },
+            {
+              name: 'controls',
+              test: /src[\\/]web[\\/](ui[\\/](field|select|modal|confirm|table)|use-call)\./,
+              priority: 1,
+            },
             {
               name: 'shared',
-              test: /src[\\/](web|school|common)[\\/]|site[\\/]web[\\/](testimonials|plain-page|counts)\.|site[\\/]counts$/,
+              test: /web[\\/]ui[\\/](empty-state|subject-style|format-number)\.|site[\\/]web[\\/](testimonials|plain-page|counts)\.|site[\\/]counts$/,
             },
           ],
         },

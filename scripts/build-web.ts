@@ -35,10 +35,13 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
       outDir: drawnFolder,
       emptyOutDir: true,
       ssr: 'src/web/entry-prerender.tsx',
-      rolldownOptions: { input: 'src/web/entry-prerender.tsx', output: { codeSplitting: true } },
+      rolldownOptions: {
+        input: 'src/web/entry-prerender.tsx',
+        output: { codeSplitting: true, entryFileNames: '[name].js' },
+      },
     },
   })
-  const fonts = await cutDisplayFont(join(outDir, 'assets'))
+  const font = await cutDisplayFont(join(outDir, 'assets'))
   const head = readHead()
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
   rmSync(join(outDir, 'manifest.json'))
@@ -48,7 +51,7 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const found = { pages: {} as Record<string, string>, shells: {} as Record<string, string>, notFound: '' }
   for (const page of pagesToDraw()) {
     const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
-    const html = htmlOf({ page, markup: await page.draw(), manifest, outDir, fonts, head })
+    const html = htmlOf({ page, markup: await page.draw(), manifest, outDir, font, head })
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
     if (page.kind === 'shell') found.shells[page.path] = file

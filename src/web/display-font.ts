@@ -1,23 +1,23 @@
 /**
- * Fetches the headings' font once everything else is there, and puts it in place of the fallback of the
- * same measures. The build writes the two addresses on `<html>`, since it cuts the font itself.
+ * Fetches the headings' font once everything else is there, and puts it in place of the fallback of the same
+ * measures. The build writes its address on `<html>`, since it cuts the font itself.
  */
 export function loadDisplayFont(): void {
-  if (document.readyState === 'complete') void fetchFaces()
-  else window.addEventListener('load', () => void fetchFaces(), { once: true })
+  if (document.readyState === 'complete') void fetchFont()
+  else window.addEventListener('load', () => void fetchFont(), { once: true })
 }
 
-async function fetchFaces(): Promise<void> {
-  const { fontHeading, fontTitle } = document.documentElement.dataset
-  if (!fontHeading || !fontTitle || !document.fonts || saysSaveData()) return
-  const faces = [
-    new FontFace('Xamle Display', `url(${fontHeading})`, { weight: '600' }),
-    new FontFace('Xamle Display', `url(${fontTitle})`, { weight: '800' }),
-  ]
-  const loaded = await Promise.all(faces.map((face) => face.load())).catch(() => [])
-  for (const face of loaded) document.fonts.add(face)
+async function fetchFont(): Promise<void> {
+  const address = document.documentElement.dataset.font
+  if (!address || !document.fonts || saysSaveData()) return
+  const font = new FontFace('Xamle Display', `url(${address})`, { weight: '600 800' })
+  await font.load().then(
+    () => document.fonts.add(font),
+    (error: unknown) => console.warn(error),
+  )
 }
 
+/** Whoever counts their bytes keeps the system's font. */
 function saysSaveData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -24,17 +24,9 @@ export type AppRoute = {
   /** Stands in the browser's tab, before the school's name. */
   title: string | ((params: Params) => string)
   access: Access
-  /** Paths drawn at build. Not said: the path itself, if it is public and has no parameters. */
-  drawn?: readonly string[]
   /** The page's first inline script, by the name of its file in `head/`: starts requests early. */
   script?: PageScript
   load: PageLoader
-}
-
-/** The paths of a route that are drawn at build and come alive in the browser. */
-export function drawnPaths(route: AppRoute): readonly string[] {
-  if (route.access !== 'anyone') return []
-  return route.drawn ?? (route.path.includes(':') || route.path === '*' ? [] : [route.path])
 }
 
 /** Makes the table's entries: the names of rooms and pages are those of the rooms' doors. */
@@ -43,7 +35,7 @@ export function pagesOf<Rooms extends Record<string, Record<string, PageLoader>>
     path: string,
     room: Room,
     name: keyof Rooms[Room] & string,
-    rest: Pick<AppRoute, 'title' | 'access' | 'drawn' | 'script'>,
+    rest: Pick<AppRoute, 'title' | 'access' | 'script'>,
   ): AppRoute => {
     return { path, page: `${room}/${name}`, load: onceFetched(rooms[room]![name]!), ...rest }
   }

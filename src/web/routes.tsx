@@ -1,5 +1,5 @@
-import { classKeys, classLabels, findClass, findLevel, levels } from '../school/classes.ts'
-import { findSubject, subjects, subjectsOfClass } from '../school/subjects.ts'
+import { classLabels, findClass, findLevel, levels } from '../school/classes.ts'
+import { findSubject, subjects } from '../school/subjects.ts'
 import { matchPath, type Params } from './match-path.ts'
 import { type AppRoute, pagesOf } from './page.ts'
 import { rooms } from './rooms.ts'
@@ -23,22 +23,18 @@ export const routes: readonly AppRoute[] = [
   page('/select-class/:level', 'courses', 'select-class', {
     title: ({ level }) => `Classes de ${levels[findLevel(level ?? '') ?? 'college'].label.toLowerCase()}`,
     access: anyone,
-    drawn: ['/select-class/college', '/select-class/lycee'],
   }),
   page('/select-course/:class', 'courses', 'select-course', {
     title: ({ class: given }) => `Matières de ${classLabel(given)}`,
     access: anyone,
-    drawn: classKeys.map((key) => `/select-course/${key}`),
   }),
   page('/select-course/:class/:course', 'courses', 'select-course', {
     title: courseTitle,
     access: anyone,
-    drawn: coursePaths('/select-course'),
   }),
   page('/course-detail/:class/:course', 'courses', 'course-detail', {
     title: courseTitle,
     access: anyone,
-    drawn: coursePaths('/course-detail'),
   }),
   page('/lecture/:class/:course', 'courses', 'lecture', {
     title: courseTitle,
@@ -46,7 +42,7 @@ export const routes: readonly AppRoute[] = [
     script: 'lecture',
   }),
   page('/quiz', 'site', 'coming', { title: 'Quiz', access: anyone }),
-  page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone, drawn: [] }),
+  page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone }),
 
   page('/exams', 'papers', 'exams', { title: 'Sujets du Bac et du BFEM', access: user }),
   page('/concours', 'papers', 'concours', { title: 'Sujets de concours', access: user }),
@@ -73,13 +69,6 @@ export function findRoute(pathname: string): { route: AppRoute; params: Params }
     if (params) return { route, params }
   }
   return undefined
-}
-
-/** One path for each course, as a browser sends it. */
-function coursePaths(folder: string): string[] {
-  return classKeys.flatMap((key) =>
-    subjectsOfClass[key].map((subject) => `${folder}/${key}/${encodeURIComponent(subject)}`),
-  )
 }
 
 function classLabel(given: string | undefined): string {

@@ -1,0 +1,25 @@
+import { classKeys } from '../school/classes.ts'
+import { subjectsOfClass } from '../school/subjects.ts'
+import type { AppRoute } from './page.ts'
+
+/** Pages with parameters that are drawn at build all the same, by their line in the table. */
+const drawnWithParameters: Readonly<Record<string, readonly string[]>> = {
+  '/select-class/:level': ['/select-class/college', '/select-class/lycee'],
+  '/select-course/:class': classKeys.map((key) => `/select-course/${key}`),
+  '/select-course/:class/:course': coursePaths('/select-course'),
+  '/course-detail/:class/:course': coursePaths('/course-detail'),
+}
+
+/** The paths of a route that are drawn at build and come alive in the browser. */
+export function drawnPaths({ access, path }: AppRoute): readonly string[] {
+  if (access !== 'anyone' || path === '*') return []
+  if (path.includes(':')) return drawnWithParameters[path] ?? []
+  return [path]
+}
+
+/** One path for each course, as a browser sends it. */
+function coursePaths(folder: string): string[] {
+  return classKeys.flatMap((key) =>
+    subjectsOfClass[key].map((subject) => `${folder}/${key}/${encodeURIComponent(subject)}`),
+  )
+}
