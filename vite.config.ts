@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/],
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
