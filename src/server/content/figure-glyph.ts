@@ -7,6 +7,7 @@ export type GlyphPlace = { x: number; y: number; size: number; width: number; at
  */
 export function drawnGlyph(font: string, code: number): ((place: GlyphPlace) => string) | undefined {
   if (/^cmb?sy\d/.test(font) && code === 112) return root(1)
+  if (/^cmb?sy\d/.test(font) && code === 14) return ring
   if (/^msbm/.test(font) && (code === 91 || code === 92)) return hat
   if (/^msbm/.test(font) && (code === 93 || code === 94)) return tilde
   if (!/^cmex/.test(font)) return undefined
@@ -38,6 +39,31 @@ function root(depth: number) {
       attributes,
     )
   }
+}
+
+/** An accent over a letter that Unicode has no single character for, such as the hat of x: drawn at its own place. */
+export function drawnAccent(accent: string, { x, y, size, width, attributes }: GlyphPlace): string {
+  const at = (across: number, up: number) => `${round(x + across * width)} ${round(y - up * size)}`
+  const path = accentPaths[accent]?.map(([sign, across, up]) => sign + at(across, up)).join('')
+  if (!path) throw new Error(`l’accent « ${accent} » ne se met pas sur cette lettre`)
+  return stroked(path, size, attributes)
+}
+
+/** By accent: strokes through points, in widths of the accent across and ems up. */
+const accentPaths: Record<string, readonly (readonly [sign: string, across: number, up: number])[]> = {
+  '\u0302': [['M', 0.25, 0.56], ['L', 0.5, 0.7], ['L', 0.75, 0.56]],
+  '\u0304': [['M', 0.1, 0.6], ['L', 0.9, 0.6]],
+  '\u0303': [['M', 0.15, 0.6], ['Q', 0.35, 0.72], [' ', 0.5, 0.64], ['T', 0.85, 0.68]],
+  '\u0307': [['M', 0.49, 0.63], ['L', 0.51, 0.63]],
+  '\u0308': [['M', 0.3, 0.63], ['L', 0.33, 0.63], ['M', 0.67, 0.63], ['L', 0.7, 0.63]],
+  '\u0301': [['M', 0.45, 0.56], ['L', 0.65, 0.7]],
+  '\u0300': [['M', 0.55, 0.56], ['L', 0.35, 0.7]],
+  '\u20D7': [['M', 0.3, 0.68], ['L', 1.25, 0.68], ['M', 1.05, 0.76], ['L', 1.25, 0.68], ['L', 1.05, 0.6]],
+} // prettier-ignore
+
+function ring({ x, y, size, width, attributes }: GlyphPlace): string {
+  const place = `cx="${round(x + width / 2)}" cy="${round(y - size * 0.25)}" r="${round(size * 0.19)}"`
+  return `<circle ${place} ${attributes.replace('fill=', 'fill="none" stroke=')} stroke-width="${round(size * 0.05)}"></circle>`
 }
 
 function hat({ x, y, size, width, attributes }: GlyphPlace): string {

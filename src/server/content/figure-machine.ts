@@ -1,8 +1,9 @@
 import { Machines } from '@prinsss/dvi2html'
-import { drawnGlyph } from './figure-glyph.ts'
+import { drawnAccent, drawnGlyph, type GlyphPlace } from './figure-glyph.ts'
 import { accented, glyphOf, type Face } from './figure-text.ts'
 
-type Pending = { accent: string }
+/** An accent waits for its letter: it comes before it. */
+type Pending = { accent: string; place: GlyphPlace }
 
 const faces: Record<Face, string> = {
   normal: '',
@@ -42,27 +43,40 @@ export class FigureMachine extends Machines.HTML {
       const advance = (metrics.characters[code]?.width ?? 0) * unitsPerFontUnit * scale
       const drawn = drawnGlyph(name, code)
       const glyph = drawn ? undefined : glyphOf(name, code)
+      const place: GlyphPlace = {
+        x: left + width * this.pointsPerDviUnit,
+        y: baseline,
+        size: fontSize,
+        width: advance * this.pointsPerDviUnit,
+        attributes,
+      }
       if (glyph?.combines) {
         flush(width)
-        this.#pending = { accent: glyph.text }
+        this.#pending = { accent: glyph.text, place }
       } else if (glyph) {
         if (glyph.face !== run.face) flush(width)
         if (!run.text) run.start = width
         run.face = glyph.face
-        run.text += this.#pending ? accented(glyph.text, this.#pending.accent) : glyph.text
-        this.#pending = undefined
+        run.text += this.#withAccent(glyph.text)
       } else {
         flush(width)
         if (!drawn) throw new Error(`le caractère ${code} de la police ${name} n’est pas connu`)
-        const x = left + width * this.pointsPerDviUnit
-        this.putHTML(
-          drawn({ x, y: baseline, size: fontSize, width: advance * this.pointsPerDviUnit, attributes }),
-        )
+        this.putHTML(drawn(place))
       }
       width += advance
     }
     flush(width)
     return width
+  }
+
+  #withAccent(letter: string): string {
+    const pending = this.#pending
+    if (!pending) return letter
+    this.#pending = undefined
+    const whole = accented(letter, pending.accent)
+    if ([...whole].length === 1) return whole
+    this.putHTML(drawnAccent(pending.accent, pending.place))
+    return letter
   }
 }
 

@@ -18,11 +18,10 @@ export const palette: readonly (readonly [name: string, hex: string, css: string
  * (`cmdunh10`), from this many on, and come out as themselves.
  */
 export const signsFont = 'cmdunh10'
-export const signs = ['«', '»', '€', '„', '‰', '№'] as const
+export const signs = ['«', '»', '€', '„', '‰', 'Ç', '…', '°'] as const
 export const firstSign = 65
 
-const mathForms: Record<string, string> = {
-  '°': '^\\circ', '×': '\\times', '÷': '\\div', '−': '-', '±': '\\pm', '≤': '\\leq', '≥': '\\geq', '≠': '\\neq',
+const mathForms: Record<string, string> = { '×': '\\times', '÷': '\\div', '−': '-', '±': '\\pm', '≤': '\\leq', '≥': '\\geq', '≠': '\\neq',
   '≈': '\\approx', '∞': '\\infty', '→': '\\rightarrow', '←': '\\leftarrow', '↔': '\\leftrightarrow', '⇒': '\\Rightarrow',
   '∈': '\\in', 'ℝ': '\\mathbb{R}', 'ℕ': '\\mathbb{N}', '²': '^2', '³': '^3', '·': '\\cdot', '√': '\\surd', '½': '\\frac12',
   '⁺': '^+', '⁻': '^-', '₂': '_2', '₃': '_3', '₄': '_4', '⊥': '\\perp', '∥': '\\parallel', '∠': '\\angle', 'Ω': '\\Omega',
@@ -30,7 +29,7 @@ const mathForms: Record<string, string> = {
   'µ': '\\mu', 'μ': '\\mu', 'π': '\\pi', 'ρ': '\\rho', 'σ': '\\sigma', 'φ': '\\varphi', 'ω': '\\omega', 'Δ': '\\Delta',
 } // prettier-ignore
 const textForms: Record<string, string> = {
-  '’': "'", '‘': '`', '“': '``', '”': "''", '–': '--', '—': '---', '…': '\\ldots{}', '\u00A0': '~', '\u202F': '~',
+  '’': "'", '‘': '`', '“': '``', '”': "''", '–': '--', '—': '---', '\u00A0': '~', '\u202F': '~',
 } // prettier-ignore
 
 /** What node-tikzjax is given. */

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import { optimize } from 'svgo'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { palette } from './figure-source.ts'
+import { keepOpaque, useOwnColours } from './figure-colour.ts'
 
 /** Page ems (16 px) per TeX point: labels of 10 points come out at about 14 px. */
 const emsPerPoint = 0.09
@@ -27,6 +27,8 @@ export function finishSvg(raw: string): string {
     joinRuns(node)
     useOwnColours(node)
   })
+  keepOpaque(tree, false)
+  showLines(tree, 'currentColor')
   const svg = tree.children.find((child) => child.type === 'element' && child.tagName === 'svg') as Element
   svg.properties = {
     viewBox: svg.properties.viewBox,
@@ -42,16 +44,50 @@ export function finishSvg(raw: string): string {
     plugins: [smallest, 'collapseGroups', 'cleanupNumericValues'],
   }).data
   const [, , width = 100] = (/viewBox="([^"]+)"/.exec(small)?.[1] ?? '').split(' ').map(Number)
-  return small
+  return tidyTexts(small)
     .replace(/ xmlns="[^"]*"/, '')
     .replace(/ width="[^"]*"/, '')
     .replace('<svg', `<svg width="${Math.round(width * emsPerPoint * 10) / 10}em"`)
+}
+
+/** Most texts of a figure are moved by a group of their own, and have the figure's usual size. */
+function tidyTexts(svg: string): string {
+  const usual = '9.5'
+  return svg
+    .replaceAll(/<text[^>]*>/g, (tag) => {
+      const [move = '', across = '0', down = '0'] =
+        / transform="translate\((\S+?)(?:[ ,](\S+?))?\)"/.exec(tag) ?? []
+      const moved = (name: string, by: string) => (given: string, value: string) =>
+        move ? ` ${name}="${Math.round((Number(value) + Number(by)) * 10) / 10}"` : given
+      return tag
+        .replace(move, '')
+        .replace(/ x="([^"]*)"/, moved('x', across))
+        .replace(/ y="([^"]*)"/, moved('y', down))
+        .replace(` font-size="${usual}"`, '')
+        .replace(' stroke="none"', '')
+    })
+    .replace('<svg', `<svg font-size="${usual}"`)
 }
 
 const smallest = {
   name: 'preset-default',
   params: { overrides: { convertColors: false, removeUnknownsAndDefaults: { keepRoleAttr: true } } },
 } as const
+
+/**
+ * A picture inside a label (an arrow over letters, a molecule) inherits its label's `stroke="none"`.
+ * A path with neither line nor ground would be nothing: it takes the colour of the lines around the label.
+ */
+function showLines(parent: Root | Element, colour: string, isHidden = false): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const { stroke, fill } = child.properties
+    const isNone = stroke ? stroke === 'none' : isHidden
+    const own = stroke && stroke !== 'none' ? String(stroke) : colour
+    if (child.tagName === 'path' && fill === 'none' && isNone) child.properties.stroke = own
+    showLines(child, own, isNone)
+  }
+}
 
 /** Runs that follow each other on a line become one text, with spaces where TeX left room. */
 function joinRuns(parent: Element): void {
@@ -137,49 +173,3 @@ const sameFace = (one: Element, other: Element) =>
   one.properties.fontStyle === other.properties.fontStyle &&
   one.properties.fontWeight === other.properties.fontWeight
 const text = (value: string): Text => ({ type: 'text', value })
-
-function useOwnColours(node: Element): void {
-  for (const name of ['fill', 'stroke'] as const) {
-    const value = node.properties[name]
-    if (typeof value !== 'string' || value === 'none') continue
-    const own = ownColour(value)
-    node.properties[name] = own.colour
-    if (own.opacity < 1) node.properties[`${name}Opacity`] = own.opacity
-  }
-}
-
-/** A colour of the palette, or one thinned with white (`bleu!20`), as a colour of the page. */
-function ownColour(value: string): { colour: string; opacity: number } {
-  const channels = channelsOf(value)
-  for (const [, hex, colour] of palette)
-    if (isClose(channels, channelsOf(`#${hex}`), 2)) return { colour, opacity: 1 }
-  for (const [name, hex, colour] of palette) {
-    if (name.startsWith('fond') || name === 'white') continue
-    const base = channelsOf(`#${hex}`)
-    const widest = [0, 1, 2].toSorted((one, other) => (base[one] ?? 0) - (base[other] ?? 0))[0] ?? 0
-    const opacity = (255 - (channels[widest] ?? 0)) / (255 - (base[widest] ?? 0))
-    const mixed = base.map((channel) => 255 - (255 - channel) * opacity)
-    if (opacity > 0 && opacity < 1 && isClose(channels, mixed, 4))
-      return { colour, opacity: Math.round(opacity * 100) / 100 }
-  }
-  throw new Error(
-    `la couleur ${value} n’est pas permise : encre, bleu, rouge, vert, mangue, gris et les fonds seulement`,
-  )
-}
-
-const isClose = (one: readonly number[], other: readonly number[], within: number) =>
-  one.every((channel, index) => Math.abs(channel - (other[index] ?? 0)) <= within)
-
-function channelsOf(value: string): number[] {
-  if (value === 'black') return [0, 0, 0]
-  if (value === 'white') return [255, 255, 255]
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value)
-  if (short) return short.slice(1).map((digit) => Number.parseInt(digit + digit, 16))
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value)
-  if (long) return long.slice(1).map((pair) => Number.parseInt(pair, 16))
-  const parts = [...value.matchAll(/([\d.]+)(%?)/g)].map(
-    ([, number, percent]) => Number(number) * (percent ? 2.55 : 1),
-  )
-  if (parts.length === 3) return parts
-  throw new Error(`la couleur ${value} ne se lit pas`)
-}

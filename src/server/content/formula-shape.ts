@@ -10,7 +10,10 @@ const longest = { whole: 14, piece: 24 }
 
 /** Sets formulas into their sentences. Comes after the typography, whose spaces it must keep together. */
 export function shapeFormulas(tree: Root): void {
-  visit(tree, 'element', plainFences)
+  visit(tree, 'element', (node) => {
+    dropEmptyFences(node)
+    plainFences(node)
+  })
   visit(tree, 'element', (node) => {
     if (node.tagName === 'math' || isGlued(node)) return SKIP
     setInline(node)
@@ -31,6 +34,13 @@ function plainFences(row: Element): void {
   )
   if (row.tagName !== 'mrow' || fences.length !== 2 || holdsTall(row)) return
   for (const fence of fences) if (isElement(fence)) fence.properties.stretchy = 'false'
+}
+
+/** `\right.` leaves a sign without a shape, which takes room all the same. */
+function dropEmptyFences(row: Element): void {
+  row.children = row.children.filter(
+    (child) => !(isElement(child) && child.tagName === 'mo' && !textOf(child)),
+  )
 }
 
 /** Walks through a line's children: a formula keeps its punctuation, and no double space after its last sign. */
@@ -99,6 +109,7 @@ function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<strin
 
 function endsWithRelation(formula: Element): boolean {
   let last: ElementContent | undefined = formula
+  if (relations.has(textOf(formula))) return false
   while (isElement(last) && last.children.length > 0 && last.tagName !== 'mo') last = last.children.at(-1)
   return isElement(last) && last.tagName === 'mo' && relations.has(textOf(last))
 }

@@ -1,4 +1,5 @@
 import temml from 'temml'
+import { missingCharacter } from './math-characters.ts'
 
 /** A formula that Temml refuses, with the reason in French as far as it can be told. */
 export class FormulaError extends Error {}
@@ -13,12 +14,15 @@ const narrow = '\u202F'
 export function renderFormula(latex: string, isDisplay: boolean): string {
   const decimal = latex.replaceAll(/(\d),(?=\d)/g, '$1{,}')
   const mathml = steadyHats(joinThousands(compile(decimal, isDisplay)))
+  const missing = missingCharacter(mathml)
+  if (missing) throw new FormulaError(`le signe « ${missing} » n’est pas dans la police des formules`)
   return isDisplay ? `<div class="formula">${mathml}</div>` : mathml
 }
 
 function compile(latex: string, displayMode: boolean): string {
   try {
-    return temml.renderToString(latex, { displayMode, throwOnError: true, trust: false })
+    // Temml draws the empty set as a diameter sign.
+    return temml.renderToString(latex, { displayMode, throwOnError: true, trust: false }).replaceAll('⌀', '∅')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new FormulaError(reason.replaceAll('\u0332', '').replaceAll(/\s+/g, ' ').trim())

@@ -13,6 +13,7 @@ export function setFrench(text: string): string {
   return text
     .replaceAll(/(\p{L})['’](?=.|$)/gu, '$1’')
     .replaceAll('...', '…')
+    .replaceAll(/(?<=^|[\s(=;:])-(?=\d)/g, '−')
     .replaceAll(/[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`)
     .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
     .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)

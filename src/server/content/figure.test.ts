@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFigureDrawer } from './figure-drawer.ts'
+import { accented, glyphOf } from './figure-text.ts'
+import { readFigure, renderFigure } from './figure.ts'
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'xamle-figures-'))
+const drawer = openFigureDrawer(cacheDir, 'test')
+afterAll(() => {
+  drawer.close()
+  rmSync(cacheDir, { recursive: true, force: true })
+})
+
+async function drawn(tikz: string): Promise<string> {
+  const result = await drawer.draw(tikz)
+  if ('error' in result) throw new Error(result.error)
+  return result.svg
+}
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))
+
+describe('codes of TeX’s fonts', () => {
+  test.each([
+    ['cmsy10', 0, '−'],
+    ['cmsy10', 20, '≤'],
+    ['cmsy10', 50, '∈'],
+    ['cmsy10', 33, '→'],
+    ['cmmi10', 11, 'α'],
+    ['cmmi10', 33, 'ω'],
+    ['cmmi7', 59, ','],
+    ['cmr10', 1, 'Δ'],
+    ['cmr10', 12, 'fi'],
+    ['cmr10', 123, '–'],
+    ['msbm10', 82, 'ℝ'],
+    ['msam10', 62, '⩾'],
+    ['cmbx10', 65, 'A'],
+  ])('%s %i is %s', (font, code, text) => {
+    expect(glyphOf(font, code)?.text).toBe(text)
+  })
+
+  test('letters of formulas lean, digits and bold text do not', () => {
+    expect(glyphOf('cmmi10', 120)?.face).toBe('italic')
+    expect(glyphOf('cmr10', 50)?.face).toBe('normal')
+    expect(glyphOf('cmbx12', 97)?.face).toBe('bold')
+    expect(glyphOf('cmti10', 97)?.face).toBe('italic')
+  })
+
+  test('an accent joins its letter', () => {
+    expect(accented('e', '\u0301')).toBe('é')
+    expect(accented('ı', '\u0302')).toBe('î')
+  })
+})
+
+describe('drawing', () => {
+  test('labels are Unicode, with minus signs, accents and French signs', async () => {
+    const svg = await drawn(String.raw`\node at (0,0) {$-3$}; \node at (0,1) {é à Ç « oui » 25 °C};`)
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['−3', 'é à Ç « oui » 25 °C']))
+  })
+
+  test('colours become the page’s own, and follow the dark mode', async () => {
+    const svg = await drawn(
+      String.raw`\draw[bleu,fill=fondbleu] (0,0) rectangle (1,1); \fill[rouge!20] (2,0) circle (1);`,
+    )
+    expect(svg).toContain('var(--fig-bleu)')
+    expect(svg).toContain('var(--fig-fondbleu)')
+    expect(svg).toMatch(/fill="var\(--fig-rouge\)" fill-opacity="\.2"/)
+    expect(svg).toContain('currentColor')
+    expect(svg).not.toMatch(/#[0-9a-f]{3,6}"/i)
+  })
+
+  test('an arrow over letters and a molecule’s bonds are drawn', async () => {
+    const svg = await drawn(String.raw`\node {$\overrightarrow{AB}$};`)
+    expect(svg).toMatch(/stroke="currentColor"/)
+    const paths = await drawn(String.raw`\node {\chemfig{H-O-H}};`)
+    expect(paths.match(/<path/g)?.length).toBeGreaterThanOrEqual(1)
+  })
+
+  test('a curve has its ticks with minus signs and commas', async () => {
+    const svg = await drawn(
+      String.raw`\begin{axis}[xtick={-1.5,0,1.5},ytick=\empty]\addplot[bleu,domain=-2:2]{x^2};\end{axis}`,
+    )
+    expect(textsOf(svg).join(' ')).toContain('−1,5')
+  })
+
+  test('a circuit is drawn', async () => {
+    const svg = await drawn(String.raw`\draw (0,0) to[R,l=$R_1$] (2,0) to[lamp] (4,0);`)
+    expect(textsOf(svg)).toContain('R')
+  })
+
+  test('TeX’s complaint comes with the line of the figure', async () => {
+    const result = await drawer.draw('\\draw (0,0)--(1,1);\n\\draw (0,0) -- \\pouet;')
+    expect(result).toMatchObject({
+      line: 2,
+      error: expect.stringContaining('Undefined control sequence') as string,
+    })
+  })
+
+  test('a colour outside the palette and a pattern are refused, and the next figure is drawn', async () => {
+    expect(await drawer.draw(String.raw`\draw[purple] (0,0)--(1,1);`)).toHaveProperty('error')
+    expect(await drawer.draw(String.raw`\draw (0,0)--(1,1);`)).toHaveProperty('svg')
+  })
+})
+
+test('the fence of a figure needs a description', () => {
+  expect(readFigure('alt="Un carré" titre="Le champ"')).toEqual({ alt: 'Un carré', title: 'Le champ' })
+  expect(readFigure('titre="Le champ"')).toMatch(/pas de « alt »/)
+  expect(readFigure('alt=Un carré')).toMatch(/ne se lit pas/)
+  expect(readFigure('alt="x" legende="y"')).toMatch(/pas d’attribut « legende »/)
+})
+
+test('a figure says what it shows, and its ids are its own', () => {
+  const svg = '<svg viewBox="0 0 1 1"><clipPath id="a"/><g clip-path="url(#a)"/></svg>'
+  const one = renderFigure(svg, { alt: 'Un <carré>', title: 'Aire $a^2$' }, 'one')
+  const other = renderFigure(svg, { alt: 'Un <carré>', title: '' }, 'other')
+  expect(one).toMatch(/role="img" aria-labelledby="(\w+)".*<title id="\1">Un &lt;carré&gt;<\/title>/)
+  expect(one).toContain('<figcaption>Aire <math>')
+  const idOf = (html: string) => /clipPath id="(\w+)"/.exec(html)?.[1]
+  expect(idOf(one)).not.toBe(idOf(other))
+  expect(one).toContain(`url(#${idOf(one)})`)
+})

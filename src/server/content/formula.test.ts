@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { FormulaError, renderFormula } from './formula.ts'
+import { missingCharacter } from './math-characters.ts'
+
+test('a decimal comma and a space of thousands stay inside one number', () => {
+  expect(renderFormula('7,07', false)).toContain('<mn>7,07</mn>')
+  expect(renderFormula(String.raw`12\,500,5`, false)).toContain('<mn>12\u202F500,5</mn>')
+})
+
+test('a formula alone on its lines stands in a box that scrolls', () => {
+  expect(renderFormula('x=1', true)).toMatch(/^<div class="formula"><math display="block"/)
+})
+
+test.each([
+  String.raw`\sqrt{\dfrac{9}{25}}`,
+  String.raw`\begin{cases}2x+y=3\\x-y=1\end{cases}`,
+  String.raw`x\in\mathbb{R},\ \left]-\infty\,;\,4\right[\cup[5\,;\,6]`,
+  String.raw`\widehat{ABC}=\overrightarrow{AB}\cdot\vec u`,
+  String.raw`\sum_{i=1}^{n}x_i\quad\int_a^b f(x)\,\mathrm{d}x`,
+  String.raw`S=\varnothing`,
+  String.raw`30^\circ\quad f'(x)\neq 0\quad a\geqslant b\leq c`,
+  String.raw`\mathcal{C}_f\ \lim_{x\to+\infty}\ \overline{AB}\parallel(d)\perp`,
+])('the math font holds every sign of %s', (latex) => {
+  expect(missingCharacter(renderFormula(latex, true))).toBeUndefined()
+})
+
+test('a formula that does not compile says why', () => {
+  expect(() => renderFormula(String.raw`\fracc{1}{2}`, false)).toThrow(FormulaError)
+  expect(() => renderFormula(String.raw`\sqrt{2`, false)).toThrow(FormulaError)
+})
+
+test('a formula cannot bring in a link or a style', () => {
+  expect(() => renderFormula(String.raw`\href{javascript:alert(1)}{x}`, false)).toThrow(FormulaError)
+})

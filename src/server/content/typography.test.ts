@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { setFrench } from './typography.ts'
+
+test.each([
+  ['Vrai ? Oui ; non !', 'Vrai\u202F? Oui\u202F; non\u202F!'],
+  ['Ainsi : voilà', 'Ainsi\u00A0: voilà'],
+  ['« le mot »', '«\u00A0le mot\u00A0»'],
+  ['12 500 FCFA', '12\u202F500\u00A0FCFA'],
+  ['1 234 567 habitants', '1\u202F234\u202F567 habitants'],
+  ["l'aire d'un champ aujourd'hui", 'l’aire d’un champ aujourd’hui'],
+  ['-3 et (-5), mais peut-être 2-3', '−3 et (−5), mais peut-être 2-3'],
+  ['en 2026, 3 500 élèves', 'en 2026, 3\u202F500 élèves'],
+  ['45 m de côté et 3 mois', '45\u00A0m de côté et 3 mois'],
+  ['etc...', 'etc…'],
+])('%s', (typed, set) => {
+  expect(setFrench(typed)).toBe(set)
+})
+
+test('typing the spaces already does not double them', () => {
+  expect(setFrench(setFrench('« Vrai ? » : 12 500'))).toBe(setFrench('« Vrai ? » : 12 500'))
+})
