@@ -4,6 +4,7 @@ import { AppError } from '../common/app-error.ts'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes } from '../features/papers/server/index.ts'
+import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
 import { readScriptHashes, refuseUnknown, servePages } from './pages.ts'
@@ -45,6 +46,7 @@ export async function createApp(
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
+  await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()))
   if (webDir) await servePages(app, webDir, { secureCookies: config.publicUrl.startsWith('https:') })
   else app.setNotFoundHandler(refuseUnknown)
