@@ -95,7 +95,7 @@ test('refuses more pages than allowed', async () => {
   )
 })
 
-test('stops a thread that takes too long, and says on which page', async () => {
+test('stops a process that takes too long, and says on which page', async () => {
   const bytes = await typedPdf(50)
   await expect(draw(bytes, { stepTime: 1 })).rejects.toThrow('Le document est trop long à dessiner.')
   await expect(draw(bytes, { wholeTime: 700 })).rejects.toMatchObject({ code: 'bad_input' })

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { AppError } from '../../../../common/app-error.ts'
 import type { DrawnPage, Message, Task } from './messages.ts'
 
@@ -8,53 +9,47 @@ export type DrawLimits = {
   /** Longest time for the whole document, in ms. */
   wholeTime: number
   mostPages: number
-  /** Stops the thread at once. */
+  /** Stops the process at once. */
   signal?: AbortSignal
 }
 
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400 }
 
 /**
- * Opens a PDF in a thread of its own and counts its pages.
+ * Opens a PDF in a process of its own and counts its pages.
  * Throws `bad_input` with a French sentence when it isn't a PDF that a reader can open.
  */
 export async function inspectPdf(
   bytes: Uint8Array,
   limits: Partial<DrawLimits> = {},
 ): Promise<{ pageCount: number }> {
-  for await (const message of runThread(bytes, false, { ...usualLimits, ...limits }))
+  for await (const message of runProcess(bytes, false, { ...usualLimits, ...limits }))
     if (message.kind === 'opened') return { pageCount: message.pageCount }
   throw new AppError('bad_input', 'Ce fichier n’est pas un PDF lisible.')
 }
 
 /**
- * Draws a PDF page by page in a thread of its own. The next page starts when the one before
+ * Draws a PDF page by page in a process of its own. The next page starts when the one before
  * has been taken. Throws `bad_input` with a French sentence when a page can't be
- * drawn or a limit is passed; leaving the loop early stops the thread.
+ * drawn or a limit is passed; leaving the loop early stops the process.
  */
 export async function* drawPdf(
   bytes: Uint8Array,
   limits: Partial<DrawLimits> = {},
 ): AsyncGenerator<DrawnPage> {
-  for await (const message of runThread(bytes, true, { ...usualLimits, ...limits }))
+  for await (const message of runProcess(bytes, true, { ...usualLimits, ...limits }))
     if (message.kind === 'page') yield message.page
 }
 
-async function* runThread(bytes: Uint8Array, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
-  const task: Task = { bytes, draw, mostPages: limits.mostPages }
-  const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    // Neither the server's secrets nor its options are the thread's business.
-    env: {},
-    execArgv: [],
-  })
+async function* runProcess(bytes: Uint8Array, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
+  const child = startProcess()
+  child.send({ bytes, draw, mostPages: limits.mostPages } satisfies Task)
   const endsAt = Date.now() + limits.wholeTime
   let drawn = 0
   try {
     while (true) {
       const message = await nextMessage(
-        thread,
+        child,
         Math.min(limits.stepTime, endsAt - Date.now()),
         drawn,
         limits.signal,
@@ -63,16 +58,36 @@ async function* runThread(bytes: Uint8Array, draw: boolean, limits: DrawLimits):
       if (message.kind === 'done') return
       if (message.kind === 'page') drawn = message.page.number
       yield message
-      thread.postMessage('next', [])
+      child.send('next')
     }
   } finally {
-    await thread.terminate()
+    child.kill('SIGKILL')
   }
 }
 
-/** Waits for the thread's word; its crash, its end or its silence past `patience` ms is the document's failure. */
+/**
+ * A process, not a thread: what PDFium and the picture library took of memory goes back whole, and a
+ * crash inside them is not the server's. It yields to requests, and a Ctrl+C in the terminal is not for it.
+ */
+function startProcess(): ChildProcess {
+  const { NODE_COMPILE_CACHE, PATH } = process.env
+  const child = fork(new URL('./pdf-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    detached: true,
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+    // The server's secrets are not the process's business.
+    env: { PATH, NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  // A send to a process that just died is answered by its exit.
+  child.on('error', () => {})
+  return child
+}
+
+/** Waits for the process's word; its crash, its end or its silence past `patience` ms is the document's failure. */
 function nextMessage(
-  thread: Worker,
+  child: ChildProcess,
   patience: number,
   drawn: number,
   signal?: AbortSignal,
@@ -90,11 +105,12 @@ function nextMessage(
     function settle(then: () => void) {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onStop)
-      thread.off('message', onMessage).off('error', onError).off('exit', onError)
+      child.off('message', onMessage).off('error', onError).off('exit', onError)
       then()
     }
     if (signal?.aborted) return onStop()
+    if (child.exitCode !== null || child.signalCode) return onError()
     signal?.addEventListener('abort', onStop)
-    thread.on('message', onMessage).on('error', onError).on('exit', onError)
+    child.on('message', onMessage).on('error', onError).on('exit', onError)
   })
 }

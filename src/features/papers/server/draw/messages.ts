@@ -13,7 +13,7 @@ export type DrawnPage = {
 
 export type Task = { bytes: Uint8Array; draw: boolean; mostPages: number }
 
-/** What the thread says. After `opened` and each `page` it waits for a `next`. */
+/** What the process says. After `opened` and each `page` it waits for a `next`. */
 export type Message =
   | { kind: 'opened'; pageCount: number }
   | { kind: 'page'; page: DrawnPage }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A thread's own limits don't reach WebAssembly's memory, so growth past this is refused inside it. */
+/** The process's own limit doesn't reach WebAssembly's memory, so growth past this is refused inside it. */
 const memoryLimit = 640 * 1024 * 1024
 
 type Resize = (requested: number) => number

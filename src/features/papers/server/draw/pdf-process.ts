@@ -1,15 +1,16 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { pictureWidths, type DrawnPage, type Message, type Task } from './messages.ts'
 import { openPdfium } from './open-pdfium.ts'
 
-const port = parentPort!
 const tallestPicture = 4000
 const longestText = 20_000
 
-await work(workerData as Task)
-port.close()
+// The server has gone, whatever the way: nothing waits for these pictures.
+process.once('disconnect', () => process.exit())
+const [task] = (await once(process, 'message')) as [Task]
+await work(task)
+process.disconnect?.()
 
 async function work({ bytes, draw, mostPages }: Task): Promise<void> {
   const library = await openPdfium()
@@ -20,14 +21,14 @@ async function work({ bytes, draw, mostPages }: Task): Promise<void> {
   if (pageCount > mostPages)
     return say({ kind: 'refused', reason: `Le document a trop de pages (${mostPages} au maximum).` })
 
-  say({ kind: 'opened', pageCount })
+  await say({ kind: 'opened', pageCount })
   if (!draw) return
   for (let index = 0; index < pageCount; index++) {
-    await once(port, 'message')
-    say({ kind: 'page', page: await drawPage(document, index) })
+    await once(process, 'message')
+    await say({ kind: 'page', page: await drawPage(document, index) })
   }
-  await once(port, 'message')
-  say({ kind: 'done' })
+  await once(process, 'message')
+  await say({ kind: 'done' })
 }
 
 async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
@@ -67,8 +68,9 @@ function reasonOf(error: Error): string {
   return 'Ce fichier n’est pas un PDF lisible.'
 }
 
-function say(message: Message): void {
-  const buffers =
-    message.kind === 'page' ? message.page.pictures.map(({ bytes }) => bytes.buffer as ArrayBuffer) : []
-  port.postMessage(message, buffers)
+/** Resolves once the message is on its way: an exit right after must not swallow it. */
+function say(message: Message): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
+  })
 }
