@@ -75,7 +75,7 @@ test('a link to a lesson leads to the reader', async () => {
 
 test('nothing that an author writes becomes a script, a style or a foreign address', async () => {
   expect(await problemsOf('<script>alert(1)</script>')).toEqual([expect.stringMatching(/^7 Pas de HTML/)])
-  expect(await problemsOf('Un <b onclick="x()">mot</b>.')).toEqual([expect.stringMatching(/^7 Pas de HTML/)])
+  expect(await problemsOf('Un <b onclick="x()">mot.')).toEqual([expect.stringMatching(/^7 Pas de HTML/)])
   expect(await problemsOf('[x](javascript:alert(1))')).toEqual([
     expect.stringMatching(/^7 Lien « javascript/),
   ])
@@ -87,7 +87,8 @@ test('nothing that an author writes becomes a script, a style or a foreign addre
 
 test.each([
   [':::theorem\nUn texte.\n:::', /^7 La boîte « theorem » n’existe pas/],
-  [':::definition\nUn texte.', /^7 La boîte « definition » n’est pas fermée/],
+  [':::definition\nUn texte.', /^10 La boîte « definition » n’est pas fermée/],
+  ['::::remarque\nx\n::::definition\ny\n::::\n::::', /^9 La boîte « remarque » n’est pas fermée/],
   ['::: definition\nUn texte.\n:::', /^7 Cette ligne « ::: »/],
   [':::reponse\nUn texte.\n:::', /^7 La boîte « reponse » se met dans une boîte « question »/],
   ['::saut', /^7 « ::saut » n’existe pas/],

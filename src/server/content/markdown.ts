@@ -31,6 +31,8 @@ export function parseMarkdown(text: string): Root {
 /** Refuses what the format does not have, and gives back to the prose what only looks like a directive. */
 export function checkMarkdown(tree: Root, text: string, refuse: Refuse): void {
   const lines = text.split(/\r?\n/)
+  // Boxes by the line that closes them: one line closes one box, so the outer of two was left open.
+  const outerByEnd = new Map<number, string>()
   visit(tree, (node, index, parent) => {
     if (node.type === 'html' && !/^<!--[^]*?-->$/.test(node.value.trim()))
       refuse(node, 'Pas de HTML dans une leçon : écris en Markdown (« < » seul s’écrit dans une formule).')
@@ -42,11 +44,16 @@ export function checkMarkdown(tree: Root, text: string, refuse: Refuse): void {
         'Cette ligne « ::: » n’ouvre ni ne ferme aucune boîte : une boîte s’écrit « :::nom[Titre] », sans espace, ' +
           'et la boîte extérieure prend plus de deux-points que celle qu’elle contient.',
       )
-    if (node.type === 'containerDirective' && !isClosed(node, lines))
-      refuse(
-        node,
-        `La boîte « ${node.name} » n’est pas fermée. Si elle en contient une autre, elle prend un deux-points de plus.`,
-      )
+    if (node.type === 'containerDirective') {
+      const end = node.position?.end.line ?? 0
+      const unclosed = isClosed(node, lines) ? outerByEnd.get(end) : node.name
+      if (unclosed)
+        refuse(
+          node,
+          `La boîte « ${unclosed} » n’est pas fermée. Si elle en contient une autre, elle prend un deux-points de plus.`,
+        )
+      outerByEnd.set(end, node.name)
+    }
     if (node.type === 'leafDirective')
       refuse(node, `« ::${node.name} » n’existe pas : une boîte a trois deux-points.`)
     if (node.type === 'textDirective' && node.name !== 'verif') {

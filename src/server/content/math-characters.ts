@@ -17,6 +17,6 @@ const known = new Set(mathCharacters)
 
 /** The first character of a formula that the font lacks; plain text inside it is set in the reader's own font. */
 export function missingCharacter(mathml: string): string | undefined {
-  const drawn = mathml.replaceAll(/<mtext[^]*?<\/mtext>|<[^>]*>|&[a-z#\d]+;/g, '')
+  const drawn = mathml.replaceAll(/<mtext[^]*?<\/mtext>|<[^>]*>|&[a-z#\d]+;|[\u2061-\u2064]/g, '')
   return [...drawn].find((character) => !known.has(character))
 }

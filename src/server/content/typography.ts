@@ -18,7 +18,7 @@ export function setFrench(text: string): string {
     .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
     .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
     .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
-    .replaceAll(/(?<![\d,.\u202F] ?)\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
+    .replaceAll(/(?<!\d|\d[,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
     .replaceAll(new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${wide}`)
     .replaceAll(new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), wide)
 }
