@@ -40,6 +40,12 @@ export default defineConfig({
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
+            // Both forms: a pupil who needs one soon needs the other. Pages and the window stay entries.
+            {
+              name: 'accounts',
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|[\w-]+-page\.))/,
+              priority: 1,
+            },
             // What several rooms share, in two files rather than one for each pair of rooms.
             {
               name: 'controls',

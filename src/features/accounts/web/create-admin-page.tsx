@@ -5,7 +5,7 @@ import { Field } from '../../../web/ui/field.tsx'
 import type { createAdmin } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
-import { AccountPage } from './account-page.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 import { createAdminChecks } from './checks.ts'
 import { useForm } from './use-form.ts'
 
@@ -41,7 +41,7 @@ export default function CreateAdminPage() {
   useVanishing(form.failure, form.forgetFailure)
 
   return (
-    <AccountPage title="Create admin user">
+    <AccountSheet title="Create admin user">
       <AccountForm
         form={form}
         label="Create admin user"
@@ -86,7 +86,7 @@ export default function CreateAdminPage() {
           spellCheck={false}
         />
       </AccountForm>
-    </AccountPage>
+    </AccountSheet>
   )
 }
 

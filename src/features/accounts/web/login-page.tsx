@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '../../../web/router.tsx'
 import { takeIntendedUrl } from '../../../web/session.ts'
-import { AccountPage } from './account-page.tsx'
-import styles from './account-page.module.css'
+import { AccountSheet } from './account-sheet.tsx'
+import styles from './account-sheet.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SwitchLink } from './switch.tsx'
 import { useLater } from './use-later.ts'
@@ -21,7 +21,7 @@ export default function LoginPage() {
   }
 
   return (
-    <AccountPage title="Connexion" panel={<WelcomePanel />}>
+    <AccountSheet title="Connexion" panel={<WelcomePanel />}>
       <LoginForm place="page" username={state?.username} onSignedIn={goOn} />
       <SwitchLink question="Pas encore de compte ?" to="/register">
         Créer un compte
@@ -29,6 +29,6 @@ export default function LoginPage() {
       <Link className={styles.back} to="/home">
         ← Retour à l'accueil
       </Link>
-    </AccountPage>
+    </AccountSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '../../../web/router.tsx'
-import { AccountPage } from './account-page.tsx'
-import styles from './account-page.module.css'
+import { AccountSheet } from './account-sheet.tsx'
+import styles from './account-sheet.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { SwitchLink } from './switch.tsx'
 import { useLater } from './use-later.ts'
@@ -16,7 +16,7 @@ export default function RegisterPage() {
     later(() => void navigate('/login', { state: { username } }), redirectDelay)
 
   return (
-    <AccountPage title="Créer un compte" panel={<WelcomePanel />}>
+    <AccountSheet title="Créer un compte" panel={<WelcomePanel />}>
       <RegisterForm place="page" onRegistered={goToLogin} />
       <SwitchLink question="Déjà un compte ?" to="/login">
         Se connecter
@@ -24,6 +24,6 @@ export default function RegisterPage() {
       <Link className={styles.back} to="/home">
         ← Retour à l'accueil
       </Link>
-    </AccountPage>
+    </AccountSheet>
   )
 }

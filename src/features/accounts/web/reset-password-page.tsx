@@ -4,7 +4,7 @@ import { Notice } from '../../../web/ui/alert.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
-import { AccountPage } from './account-page.tsx'
+import { AccountSheet } from './account-sheet.tsx'
 import { resetChecks } from './checks.ts'
 import { SwitchLink } from './switch.tsx'
 import { useForm } from './use-form.ts'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AccountPage
+    <AccountSheet
       title="Mettre à jour votre mot de passe"
       intro={<p>Indiquez le numéro de téléphone de votre compte.</p>}
     >
@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
       <SwitchLink question="Vous vous en souvenez ?" to="/login">
         Se connecter
       </SwitchLink>
-    </AccountPage>
+    </AccountSheet>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './account-page.module.css'
+import styles from './account-sheet.module.css'
 
 /** A sheet with a form; on wide screens a panel stands at its left. */
-export function AccountPage({
+export function AccountSheet({
   title,
   intro,
   panel,
