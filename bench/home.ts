@@ -1,8 +1,6 @@
 // node bench/home.ts [runs]: the home page on a slow phone, beside the same page without any script.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
 import { startSchool } from '../tests/support/school-process.ts'
+import { serveFloor } from './support/floor.ts'
 import { report, row } from './support/report.ts'
 import { launchPhone, median, newPhone, view, type View } from './support/slow-phone.ts'
 
@@ -19,7 +17,7 @@ try {
   const measured: View[] = []
   const bare: View[] = []
   for (let run = 0; run < runs; run++) {
-    bare.push(await once(`http://127.0.0.1:${(floor.address() as AddressInfo).port}/`, painted))
+    bare.push(await once(floor.url, painted))
     measured.push(await once(`${school.url}/home`, alive))
   }
   const home = median(measured)
@@ -45,21 +43,4 @@ async function once(url: string, ready: string): Promise<View> {
   const seen = await view(phone, url, ready)
   await phone.close()
   return seen
-}
-
-/** The same HTML without its scripts and without the hints that fetch them. */
-async function serveFloor(url: string): Promise<Server> {
-  const html = await (await fetch(url)).text()
-  const bare = html
-    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*rel="(modulepreload|preload)"[^>]*>/g, '')
-  const body = brotliCompressSync(bare)
-  const server = createServer((request, response) => {
-    if (request.url !== '/') return response.writeHead(204).end()
-    return response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-      .end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
 }

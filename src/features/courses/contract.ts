@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import { readingKinds } from './rules.ts'
 
-export const missingCourse = "Le cours demandé n'existe pas."
-export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
-
 /** What exists for a course, from the content itself. */
 const flags = {
   /** Whether at least one lesson is written. */
@@ -145,13 +142,17 @@ export const readChapter = endpoint({
   method: 'GET',
   path: '/api/courses/:id/chapters/:chapter/:kind',
   access: 'user',
-  summary: 'The compiled HTML of a chapter: its lessons, exercises or corrections; 404 when not written.',
+  summary: 'The compiled HTML of a chapter or of one lesson of it; 404 when not written.',
   params: z.object({
     ...courseParams.shape,
     /** Number of the chapter from 1, or `first` for the first that has this kind. */
     chapter: z.string().check(z.regex(/^([1-9]\d{0,2}|first)$/, 'Ce chapitre n’existe pas.')),
     /** What to read. */
     kind: z.enum(readingKinds, 'Ce genre de page n’existe pas.'),
+  }),
+  query: z.object({
+    /** Number of one lesson of the chapter from 1, or `first` for the first that is written; otherwise all. */
+    lesson: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|first)$/, 'Cette leçon n’existe pas.'))),
   }),
 })
 

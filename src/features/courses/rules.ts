@@ -2,6 +2,9 @@ import { foldText } from '../../common/fold-text.ts'
 import { type ClassKey, findClass } from '../../school/classes.ts'
 import { findSubject, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
 
+export const missingCourse = "Le cours demandé n'existe pas."
+export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
+
 /** What a chapter may hold for reading; the word stands in the API's paths. */
 export const readingKinds = ['cours', 'exercices', 'corrections'] as const
 export type ReadingKind = (typeof readingKinds)[number]

@@ -1,46 +1,48 @@
-// Reads chapters into the reader's frame. It runs in the head of the reader's page, so that text and formulas
+// Reads lessons into the reader's frame. It runs in the head of the reader's page, so that text and formulas
 // stand before the application arrives; coming from another page, the reader imports this same file.
 ;(() => {
   // Pages are drawn where there is no window.
   if (typeof window === 'undefined' || window.lessonReader) return
-  const reader = (window.lessonReader = { current: null, course: null, onOpen: null, read, show })
-  const chaptersRead = new Map()
+  const reader = { current: null, course: null, onOpen: null, addressOf, read, prefetch }
+  window.lessonReader = reader
+  const textsRead = new Map()
 
-  const isInHead = document.readyState === 'loading'
-  if (isInHead) start()
+  if (document.readyState === 'loading') start()
 
   /** Starts what the address asks for; the application waits until the lesson has had the line to itself. */
   function start() {
     const [, className, name, suffix = ''] =
       /^\/lecture\/([^/]+)\/([^/]+?)(-exos|-correction|-quiz)?\/?$/i.exec(location.pathname) || []
     const kind = { '-exos': 'exercices', '-correction': 'corrections', '': 'cours' }[suffix.toLowerCase()]
-    const course = `/api/courses/${className}_${name}`
-    const code = location.hash.slice(1)
-    const chapter = (/^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code) || [])[1] || 'first'
-    const reading =
-      name && kind && token()
-        ? read(`${course}/chapters/${chapter}/${kind}`, {
-            subject: decodeURIComponent(name),
-            code: kind === 'cours' ? code : '',
-          }).done
-        : Promise.resolve()
+    const course = `${className}_${name}`
+    const isWanted = name && kind && token()
     const goOn = () => {
-      if (name) reader.course = { address: course, answer: fetch(course) }
-      if (reader.course) reader.course.answer.catch(() => {})
+      const address = `/api/courses/${course}`
+      if (name) reader.course = { address, answer: fetch(address) }
+      if (name) reader.course.answer.catch(() => {})
       whenThere('app', (app) => document.body.append(app.content))
     }
-    reading.then(goOn, goOn)
+    if (!isWanted) return goOn()
+    const look = { subject: decodeURIComponent(name) }
+    return read(addressOf(course, kind, location.hash.slice(1)), look).done.then(goOn, goOn)
+  }
+
+  /** Where to read what a hash (`chapter2_lesson1`, `chapter2`, or empty) opens; `course` as it stands in a path. */
+  function addressOf(course, kind, code) {
+    const chapter = (/^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code) || [])[1] || 'first'
+    const lesson = (/_lesson([1-9]\d{0,2})$/.exec(code) || [])[1] || 'first'
+    return `/api/courses/${course}/chapters/${chapter}/${kind}${kind === 'cours' ? `?lesson=${lesson}` : ''}`
   }
 
   /**
-   * Fetches a chapter and writes it into the frame while it arrives. `look`: the subject, the code of the lesson
-   * to show, the style (or its promise) where the page does not carry it. `done` gives `{ status, html }` or
-   * `{ status, body }`; it fails without a connection.
+   * Fetches a lesson, or a chapter's exercises or corrections, and writes it into the frame while it arrives.
+   * `look`: the subject, and a promise of the style where the page does not carry it. `done` gives
+   * `{ status, html }` or `{ status, body }`; it fails without a connection.
    */
   function read(address, look) {
     if (reader.current) reader.current.cancel.abort()
     const cancel = new AbortController()
-    const reading = { address, cancel, done: null }
+    const reading = { address, numbered: '', cancel, done: null }
     reader.current = reading
     setState('loading')
     const page = openPage(look, cancel.signal)
@@ -52,9 +54,16 @@
     return reading
   }
 
+  /** Fetches what will be read next, so that it opens at once and without a connection. */
+  function prefetch(address) {
+    if (textsRead.has(address)) return
+    load({ address }, undefined, () => {}).catch(() => {})
+  }
+
   async function load(reading, signal, onText) {
-    const known = chaptersRead.get(reading.address)
+    const known = textsRead.get(reading.address)
     if (known) {
+      number(reading, known)
       onText(known)
       return { status: 200, html: known }
     }
@@ -62,11 +71,16 @@
     const response = await fetch(reading.address, { headers, signal })
     if (!response.ok) return { status: response.status, body: await response.json().catch(() => null) }
     const html = await readText(response.body.getReader(), onText)
-    // Asked for as the first of its kind, it is known by its number from now on.
-    const number = (/^<section [^>]*id="chapter(\d+)/.exec(html) || [])[1]
-    if (number) reading.address = reading.address.replace('/first/', `/${number}/`)
-    chaptersRead.set(reading.address, html)
+    number(reading, html)
+    textsRead.set(reading.address, html).set(reading.numbered, html)
     return { status: 200, html }
+  }
+
+  /** What was asked for as the first is known by its numbers from now on. */
+  function number(reading, html) {
+    const [, course, kind] = /^\/api\/courses\/([^/]+)\/chapters\/[^/]+\/([a-z]+)/.exec(reading.address)
+    const code = (/^<section id="([^"]+)/.exec(html) || [])[1]
+    reading.numbered = addressOf(course, kind, code || '')
   }
 
   async function readText(stream, onText) {
@@ -100,7 +114,7 @@
         if (signal.aborted) return
         page = frame.contentDocument
         page.open()
-        page.write(headOf(look, style))
+        page.write(headOf(look.subject, style))
         if (reader.onOpen) reader.onOpen(page)
         flush()
       })
@@ -118,29 +132,18 @@
     }
   }
 
-  function headOf({ subject, code }, style) {
+  function headOf(subject, style) {
     const inPage = document.getElementById('lesson-style')
     const css = typeof style === 'string' ? style : inPage ? inPage.textContent : ''
     const theme = document.documentElement.dataset.theme
-    const font = (/url\("?([^")]+\.woff2)/.exec(css) || [])[1]
+    // The subjects that are full of formulas need the font at once; elsewhere the first formula asks for it.
+    const font = /^(math|physique)/i.test(subject) && (/url\("?([^")]+\.woff2)/.exec(css) || [])[1]
     return [
       `<!doctype html><html lang="fr" data-subject="${encodeText(subject)}"${theme ? ` data-theme="${theme}"` : ''}>`,
       '<meta charset="utf-8"><title>Leçon</title>',
       font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '',
-      `<style>${css}</style><style id="shown">${onlyShown(code)}</style><body>`,
+      `<style>${css}</style><body>`,
     ].join('')
-  }
-
-  /** Shows one lesson of the chapter, or the first. Exercises and corrections are one section, always shown. */
-  function show(code) {
-    const frame = document.getElementById('lesson')
-    const style = frame && frame.contentDocument.getElementById('shown')
-    if (style) style.textContent = onlyShown(code)
-  }
-
-  function onlyShown(code) {
-    if (!/^chapter\d+_lesson\d+$/.test(code)) return '.lesson~.lesson{display:none}'
-    return `.lesson:not(#${code}){display:none}`
   }
 
   function setState(state) {

@@ -156,7 +156,25 @@ describe('a chapter', () => {
     expect((await get(`${base}/first/corrections`, { token })).text).toContain('class="corrige"')
   })
 
+  test('gives one lesson alone, with a tag of its own', async () => {
+    const whole = await get(firstChapter, { token })
+    const first = await get(`${firstChapter}?lesson=1`, { token })
+    const second = await get(`${firstChapter}?lesson=2`, { token })
+    expect(first.text).toMatch(/^<section id="chapter1_lesson1"[^]*<\/section>$/)
+    expect(second.text).toMatch(/^<section id="chapter1_lesson2"[^]*<\/section>$/)
+    expect(whole.text.startsWith(first.text + second.text)).toBe(true)
+    expect(new Set([whole, first, second].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect((await get(`${firstChapter}?lesson=first`, { token })).text).toBe(first.text)
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
+    const packed = await school.app.inject({ url: `${firstChapter}?lesson=2`, headers })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(second.text)
+    expect((await get(`${firstChapter}?lesson=2`)).status).toBe(401)
+  })
+
   test.each([
+    ['chapters/1/cours?lesson=99', 404],
+    ['chapters/1/cours?lesson=0', 400],
+    ['chapters/1/cours?lesson=a', 400],
     ['chapters/999/cours', 404],
     ['chapters/0/cours', 400],
     ['chapters/-1/cours', 400],

@@ -4,6 +4,7 @@ import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
+import { missingCourse } from '../rules.ts'
 import { describe, summariseClasses } from './describe-course.ts'
 import { sendChapter } from './send-chapter.ts'
 
@@ -15,8 +16,8 @@ export function coursesRoutes({ content }: Services): Route[] {
       findCourse(content, params.id)
       return []
     }),
-    route(contract.readChapter, async ({ params, request }) =>
-      sendChapter(content, { course: findCourse(content, params.id), ...params }, request),
+    route(contract.readChapter, async ({ params, query, request }) =>
+      sendChapter(content, { course: findCourse(content, params.id), ...params, ...query }, request),
     ),
     route(contract.readMathFont, async ({ params }) => {
       const { name, path, etag } = content.fontFile
@@ -33,6 +34,6 @@ export function coursesRoutes({ content }: Services): Route[] {
 
 function findCourse(content: Content, id: string): CatalogueCourse {
   const course = content.course(id)
-  if (!course) throw new AppError('not_found', contract.missingCourse)
+  if (!course) throw new AppError('not_found', missingCourse)
   return course
 }

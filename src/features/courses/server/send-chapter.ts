@@ -2,6 +2,7 @@ import { AppError } from '../../../common/app-error.ts'
 import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
 import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
 import type { ReadingKind } from '../rules.ts'
+import { lessonBytes } from './lesson-bytes.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -10,19 +11,21 @@ const headers = {
   vary: 'Authorization, Accept-Encoding',
 }
 
-type Wanted = { course: CatalogueCourse; chapter: string; kind: ReadingKind }
+type Wanted = { course: CatalogueCourse; chapter: string; kind: ReadingKind; lesson?: string }
 
 /**
  * Answers with a chapter's compiled HTML: in brotli where the browser takes it, empty with 304 where it has
- * these very bytes. `chapter` is a number from 1, or `first` for the first that has this kind.
+ * these very bytes. `chapter` is a number from 1, or `first` for the first that has this kind; `lesson` takes
+ * one lesson out of it, or its `first`.
  */
-export function sendChapter(
+export async function sendChapter(
   content: Content,
-  { course, chapter, kind }: Wanted,
+  { course, chapter, kind, lesson }: Wanted,
   { headers: asked }: RequestFacts,
-): Bytes {
+): Promise<Bytes> {
   const number = chapter === 'first' ? firstChapterWith(course, kind) : Number(chapter)
-  const found = content.chapter(course.id, number, kind)
+  const whole = content.chapter(course.id, number, kind)
+  const found = whole && lesson && kind === 'cours' ? await lessonBytes(whole, lesson) : whole
   if (!found) throw new AppError('not_found', 'Cette page n’est pas encore écrite.')
   const { html, br, etag } = found
   if (isKnown(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)

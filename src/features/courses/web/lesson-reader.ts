@@ -1,19 +1,19 @@
 import '../../../web/head/lecture.js'
+import type { ReadingKind } from '../rules.ts'
 
-/** What the head's script gives: `window.lessonReader`. */
+/** One reading of a lesson, or of a chapter's exercises or corrections, into the frame. */
 export type Reading = {
-  /** Path of the chapter; one asked for as `first` gets its number once read. */
+  /** Path that was asked for. */
   address: string
+  /** The same with its numbers, once that is known of what was asked for as the first. */
+  numbered: string
   done: Promise<{ status: number; html?: string; body?: unknown }>
 }
 
-export type Look = {
-  subject: string
-  /** The lesson to show; empty for the first. */
-  code: string
-  style?: Promise<string>
-}
+/** The subject colours the page; `style` is its style sheet where the reader's own page does not carry it. */
+export type Look = { subject: string; style?: Promise<string> }
 
+/** What the head's script gives: `window.lessonReader`. */
 type LessonReader = {
   /** What was read last, or is being read. */
   current: Reading | null
@@ -21,9 +21,10 @@ type LessonReader = {
   course: { address: string; answer: Promise<Response> } | null
   /** Called with the frame's page each time it is made anew. */
   onOpen: ((page: Document) => void) | null
+  /** Where to read what a hash opens; `course` is the id as it stands in a path. */
+  addressOf: (course: string, kind: ReadingKind, hash: string) => string
   read: (address: string, look: Look) => Reading
-  /** Shows one lesson of the chapter in the frame, or the first. */
-  show: (code: string) => void
+  prefetch: (address: string) => void
 }
 
 /** Nothing of it is used while pages are drawn at build. */

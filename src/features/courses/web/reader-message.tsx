@@ -3,10 +3,12 @@ import { Alert } from '../../../web/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import type { Loaded } from '../../../web/use-call.ts'
-import { failedCourse, missingCourse, type Course } from '../contract.ts'
+import type { Course } from '../contract.ts'
 import {
   type CourseName,
+  failedCourse,
   flagOfVariant,
+  missingCourse,
   readerPath,
   type Variant,
   variantLabels,

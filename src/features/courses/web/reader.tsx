@@ -4,7 +4,7 @@ import { classLabels } from '../../../school/classes.ts'
 import { courseId, subjects } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import { useTitle } from '../../../web/use-title.ts'
-import { chapterOfCode, type CourseName, type Variant, variantLabels } from '../rules.ts'
+import { type CourseName, type Variant, variantLabels } from '../rules.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
 import { LessonSteps } from './lesson-steps.tsx'
@@ -17,6 +17,7 @@ import { useChapter } from './use-chapter.ts'
 import { useCourse } from './use-course.ts'
 import { useFrame } from './use-frame.ts'
 import { useMenu } from './use-menu.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
@@ -25,13 +26,14 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const hash = decodeURIComponent(useLocation().hash.slice(1))
   const course = useCourse(id, takeStarted)
   const place: Place = course.data ? placeOf(course.data, variant, hash) : { isWritten: false }
-  const code = (variant === 'cours' && (place.lesson?.code ?? hash)) || ''
-  const chapter = useChapter(chapterAddress(id, variant, hash), { subject: name.subject, code })
+  const chapter = useChapter(addressOf(id, variant, hash), name.subject)
   const message = whatToSay({ course, chapter: chapter.state, variant, place })
   const menu = useMenu()
+  const steps = course.data ? neighbours(course.data, variant, place) : {}
 
   useFrame(name.subject)
   useOpenPlace({ place, variant, hash, isReady: chapter.state === 'ready' && !message })
+  usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
   useTitle(titleOf(name, variant, place))
   useEffect(() => {
     if (message) setReader('state', 'message')
@@ -39,7 +41,6 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
     else setReader('state', 'loading')
   }, [message, chapter.state])
 
-  const steps = course.data ? neighbours(course.data, variant, place) : {}
   const retry = () => (course.error ? course.reload() : chapter.retry())
   return (
     <>
@@ -56,7 +57,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
           />
         )}
       </ReaderSide>
-      <VariantTabs name={name} variant={variant} course={course.data} code={hash || code} />
+      <VariantTabs name={name} variant={variant} course={course.data} code={hash} />
       {message && (
         <ReaderMessage message={message} name={name} variant={variant} course={course.data} onRetry={retry} />
       )}
@@ -65,9 +66,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   )
 }
 
-function chapterAddress(id: string, variant: Variant, hash: string): string | null {
-  if (variant === 'quiz') return null
-  return `/api/courses/${encodeURIComponent(id)}/chapters/${chapterOfCode(hash) ?? 'first'}/${variant}`
+function addressOf(id: string, variant: Variant, hash: string): string | null {
+  return variant === 'quiz' ? null : lessonReader.addressOf(encodeURIComponent(id), variant, hash)
 }
 
 /** The catalogue entry that the head's script asked for serves once: a retry asks anew. */
@@ -84,7 +84,7 @@ function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place)
   return `${what} · ${course}`
 }
 
-/** Shows the open lesson or exercise in the frame; a beginning without a hash gets the hash of its lesson. */
+/** Goes to the open exercise in the frame; a beginning without a hash gets the hash of its lesson. */
 function useOpenPlace({
   place,
   variant,
@@ -102,12 +102,11 @@ function useOpenPlace({
   const target = lesson ?? hash
 
   useEffect(() => {
-    if (!isReady) return
+    if (!isReady || shown.current === target) return
     const isFirst = shown.current === undefined
-    if (shown.current === target) return
     shown.current = target
-    if (lesson) lessonReader.show(lesson)
-    if (!isFirst || !lesson) scrollFrameTo(lesson ? '' : target)
+    // A lesson is a page of its own and stands at its top already.
+    if (!lesson) scrollFrameTo(target)
     if (!isFirst) focusHeading(target)
   }, [isReady, lesson, target])
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { missingCourse } from '../contract.ts'
+import { missingCourse } from '../rules.ts'
 
 /** The address names a class or a course that the school does not have. */
 export function UnknownClass() {

@@ -1,40 +1,38 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../../web/http.ts'
-import { lessonReader, lessonStyle, type Look } from './lesson-reader.ts'
+import { lessonReader, lessonStyle, type Reading } from './lesson-reader.ts'
 
 export type ChapterState = 'loading' | 'ready' | 'absent' | 'failed'
 
 /**
- * Has a chapter read into the frame, or takes over the reading that the head's script began.
+ * Has a lesson or a chapter read into the frame, or takes over the reading that the head's script began.
  * `address` null reads nothing. `state` is `absent` where the server has no such page.
  */
-export function useChapter(address: string | null, look: Omit<Look, 'style'>) {
-  const [round, setRound] = useState(0)
-  const [settled, setSettled] = useState<{ question: string; state: ChapterState }>()
-  const question = `${address} ${round}`
+export function useChapter(address: string | null, subject: string) {
+  const [settled, setSettled] = useState<{ reading: Reading; state: ChapterState }>()
 
-  // The look goes with the address; another lesson of the same chapter is shown without reading anew.
-  const startReading = useEffectEvent((path: string) => {
-    const isUnderWay = round === 0 && lessonReader.current?.address === path
-    return isUnderWay ? lessonReader.current! : lessonReader.read(path, { ...look, style: lessonStyle() })
-  })
-
-  useEffect(() => {
-    if (!address) return undefined
-    let isGone = false
-    const settle = (state: ChapterState) => isGone || setSettled({ question, state })
-    startReading(address).done.then(
+  const follow = (reading: Reading) => {
+    const settle = (state: ChapterState) => {
+      if (lessonReader.current === reading) setSettled({ reading, state })
+    }
+    reading.done.then(
       ({ status, body }) => {
         if (status === 200) return settle('ready')
-        return settle(failureOf(address, status, body).status === 404 ? 'absent' : 'failed')
+        return settle(failureOf(reading.address, status, body).status === 404 ? 'absent' : 'failed')
       },
       () => settle('failed'),
     )
-    return () => {
-      isGone = true
-    }
-  }, [address, question])
+  }
+  const read = (path: string) => follow(lessonReader.read(path, { subject, style: lessonStyle() }))
+  const open = useEffectEvent((path: string) => {
+    const { current } = lessonReader
+    if (current && isReadingOf(current, path)) follow(current)
+    else read(path)
+  })
 
+  useEffect(() => {
+    if (address) open(address)
+  }, [address])
   useEffect(
     () => () => {
       // The frame goes with the page: the next visit fills another one.
@@ -44,6 +42,16 @@ export function useChapter(address: string | null, look: Omit<Look, 'style'>) {
     [],
   )
 
-  const state: ChapterState = settled?.question === question ? settled.state : 'loading'
-  return { state, retry: () => setRound((before) => before + 1) }
+  const isThere = settled && address && isReadingOf(settled.reading, address)
+  const state: ChapterState = isThere ? settled.state : 'loading'
+  const retry = () => {
+    setSettled(undefined)
+    if (address) read(address)
+  }
+  return { state, retry }
+}
+
+/** What was asked for as the first lesson got its numbers meanwhile: it is the same reading. */
+function isReadingOf(reading: Reading, address: string): boolean {
+  return reading.address === address || reading.numbered === address
 }

@@ -1,0 +1,99 @@
+// node bench/lesson.ts [runs]: a lesson on a slow phone, from a cold start and from the home page, beside the
+// reader's page without any script.
+import type { BrowserContext } from '@playwright/test'
+import { startSchool } from '../tests/support/school-process.ts'
+import { serveFloor } from './support/floor.ts'
+import { report, row } from './support/report.ts'
+import { launchPhone, median, newPhone, slowDown, view, type View } from './support/slow-phone.ts'
+
+const runs = Number(process.argv[2] ?? 5)
+const lesson = '/lecture/Troisieme/Mathematiques#chapter1_lesson1'
+
+/** The lesson's text and formulas stand in the frame, which is shown, in the font of the formulas. */
+const isRead = `(() => {
+  const page = document.getElementById('lesson')?.contentDocument
+  const formula = page?.querySelector('#chapter1_lesson1 math')
+  return Boolean(
+    document.getElementById('reader')?.dataset.state === 'ready' &&
+    formula?.getBoundingClientRect().width &&
+    [...page.fonts].every((face) => face.status === 'loaded'),
+  )
+})()`
+/** The application answers: its menu, its chapters and what comes next are there. */
+const isAlive = `${isRead} && document.querySelectorAll('#reader-side li').length > 0 &&
+  document.querySelector('#reader-foot a') !== null`
+
+const school = await startSchool()
+const floor = await serveFloor(`${school.url}/lecture/Troisieme/Mathematiques`)
+const browser = await launchPhone()
+try {
+  const token = await signUp()
+  const seen = { bare: [] as View[], read: [] as View[], alive: [] as View[] }
+  const fromHome: number[] = []
+  for (let run = 0; run < runs; run++) {
+    seen.bare.push(await once(floor.url, 'true'))
+    seen.read.push(await once(school.url + lesson, isRead, token))
+    seen.alive.push(await once(school.url + lesson, isAlive, token))
+    fromHome.push(await bytesFromHome(token))
+  }
+  const [bottom, read, alive] = [median(seen.bare), median(seen.read), median(seen.alive)]
+  const fromHomeBytes = fromHome.toSorted((a, b) => a - b)[runs >> 1]!
+  console.log({ floor: bottom, read, alive, fromHomeBytes })
+  report('A lesson, first visit', [
+    row('first paint / floor', read.firstPaint / bottom.firstPaint, 1.15),
+    row('text and formulas / floor', read.ready / bottom.firstPaint, 2.5),
+    row('interactive / floor', alive.ready / bottom.firstPaint, 5),
+    row('on the wire', alive.bytes / 1024, 125, ' KB'),
+    row('on the wire, coming from home', fromHomeBytes / 1024, 35, ' KB'),
+    row('layout shift', alive.layoutShift, 0.02),
+  ])
+} finally {
+  await browser.close()
+  floor.close()
+  await school.stop()
+  school.clean()
+}
+
+async function once(url: string, ready: string, token?: string): Promise<View> {
+  const phone = await phoneWith(token)
+  const result = await view(phone, url, ready)
+  await phone.close()
+  return result
+}
+
+/** Goes from the home page to the lesson by the site's own links; counts what crossed the line after home. */
+async function bytesFromHome(token: string): Promise<number> {
+  const phone = await phoneWith(token)
+  const page = await phone.newPage()
+  const traffic = await slowDown(page)
+  await page.goto(`${school.url}/home`)
+  await traffic.quiet()
+  const before = traffic.sum(0).bytes
+  await page
+    .getByRole('link', { name: /^Commencez/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Collège/ }).click()
+  await page.getByRole('link', { name: /^Troisième/ }).click()
+  await page.getByRole('link', { name: 'Ouvrir le cours : Mathématiques' }).click()
+  await page.waitForFunction(isRead, undefined, { timeout: 60_000, polling: 100 })
+  await traffic.quiet()
+  const after = traffic.sum(0).bytes
+  await phone.close()
+  return after - before
+}
+
+async function phoneWith(token?: string): Promise<BrowserContext> {
+  const phone = await newPhone(browser)
+  if (token) await phone.addInitScript((value) => localStorage.setItem('token', value), token)
+  return phone
+}
+
+async function signUp(): Promise<string> {
+  const answer = await fetch(`${school.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: '771234567', password: 'Baobab2026', fullName: 'Awa Diop' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
