@@ -5,8 +5,9 @@ import { loadDisplayFont } from './display-font.ts'
 import { findRoute } from './routes.tsx'
 
 const root = document.getElementById('root')!
+const isDrawn = 'drawn' in root.dataset
 const site = (
-  <BrowserRouter>
+  <BrowserRouter isDrawn={isDrawn}>
     <App />
   </BrowserRouter>
 )
@@ -16,7 +17,7 @@ const pageFile = findRoute(window.location.pathname)?.route.load() ?? Promise.re
 void pageFile
   .catch((error: unknown) => console.warn(error))
   .then(() => {
-    if ('drawn' in root.dataset) hydrateRoot(root, site)
+    if (isDrawn) hydrateRoot(root, site)
     else createRoot(root).render(site)
     loadDisplayFont()
   })

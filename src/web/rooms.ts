@@ -1,15 +1,19 @@
 import { accountsPages } from '../features/accounts/web/index.ts'
 import { adminPages } from '../features/admin/web/index.ts'
+import { contactPages } from '../features/contact/web/index.ts'
 import { coursesPages } from '../features/courses/web/index.ts'
 import { papersPages } from '../features/papers/web/index.ts'
+import { pricingPages } from '../features/pricing/web/index.ts'
 import { sitePages } from '../features/site/web/index.ts'
 
 /** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
 export const rooms = {
   accounts: accountsPages,
   admin: adminPages,
+  contact: contactPages,
   courses: coursesPages,
   papers: papersPages,
+  pricing: pricingPages,
   site: sitePages,
 }
 

@@ -26,9 +26,19 @@ const PlaceContext = createContext<Place & { navigate: Navigate }>({
 })
 const ParamsContext = createContext<Params>({})
 
-/** Keeps the page and the browser's address together. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: presentLocation(), how: 'POP' }))
+/**
+ * Keeps the page and the browser's address together. A drawn page knows nothing of what stands after `?`:
+ * with `isDrawn` that comes right after the first drawing, which must be the same as the build's.
+ */
+export function BrowserRouter({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+  const [place, setPlace] = useState<Place>(() => {
+    const location = presentLocation()
+    return { location: isDrawn ? { ...location, search: '' } : location, how: 'POP' }
+  })
+
+  useEffect(() => {
+    if (isDrawn && window.location.search) setPlace({ location: presentLocation(), how: 'POP' })
+  }, [isDrawn])
 
   const navigate = useMemo<Navigate>(() => {
     const arrive = (how: NavigationType) =>

@@ -52,8 +52,8 @@ export const routes: readonly AppRoute[] = [
 
   page('/admin', 'admin', 'dashboard', { title: 'Dashboard', access: admin }),
 
-  page('/pricing', 'site', 'coming', { title: 'Tarifs', access: anyone }),
-  page('/contact', 'site', 'coming', { title: 'Contact', access: anyone }),
+  page('/pricing', 'pricing', 'pricing', { title: 'Tarifs', access: anyone }),
+  page('/contact', 'contact', 'contact', { title: 'Contact', access: anyone }),
   page('/testmonials', 'site', 'testimonials', { title: 'Témoignages', access: anyone }),
   page('/privacy-policy', 'site', 'privacy', { title: 'Politique de confidentialité', access: anyone }),
   page('/terms-of-service', 'site', 'terms', { title: 'Conditions d’utilisation', access: anyone }),

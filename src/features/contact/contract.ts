@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
-import { emailSchema, messageSchema, nameSchema } from './rules.ts'
+import { type ContactField, contactChecks } from './rules.ts'
+
+const checked = (field: ContactField) =>
+  z.string().check(
+    z.trim(),
+    z.superRefine((value, context) => {
+      const problem = contactChecks[field](value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  )
 
 const messageReply = z.object({
   /** A sentence to show. */
@@ -14,11 +23,11 @@ export const sendMessage = endpoint({
   summary: 'Leaves a message for the team; 429 after several in a short time.',
   body: z.object({
     /** Who writes, at least 3 characters. */
-    name: nameSchema,
+    name: checked('name'),
     /** Where to answer. */
-    email: emailSchema,
+    email: checked('email'),
     /** At least 10 characters. */
-    message: messageSchema,
+    message: checked('message'),
   }),
   reply: messageReply,
 })
@@ -30,7 +39,7 @@ export const subscribe = endpoint({
   summary: 'Adds an address to the newsletter; the answer never tells whether it was known.',
   body: z.object({
     /** The address to write to. */
-    email: emailSchema,
+    email: checked('email'),
   }),
   reply: messageReply,
 })

@@ -1,0 +1,30 @@
+import { siteSettings } from '../../site/web/index.ts'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+
+export default function ContactPage() {
+  const { address, email, phone } = siteSettings.contact
+  return (
+    <div className={`page ${styles.contact}`}>
+      <h1>Contactez-nous</h1>
+      <p className={styles.lead}>Une question sur un cours, un compte ou un sujet ? Écrivez-nous.</p>
+      <div className={styles.columns}>
+        <ContactForm />
+        <section aria-labelledby="coordonnees" className={styles.card}>
+          <h2 id="coordonnees">Nos coordonnées</h2>
+          <address className={styles.address}>
+            <p>
+              {address.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </p>
+            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          </address>
+        </section>
+      </div>
+    </div>
+  )
+}

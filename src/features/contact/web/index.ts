@@ -1,0 +1,4 @@
+/** The contact room's pages. */
+export const contactPages = {
+  contact: () => import('./contact-page.tsx'),
+}

@@ -1,0 +1,4 @@
+/** The pricing room's pages. */
+export const pricingPages = {
+  pricing: () => import('./pricing-page.tsx'),
+}
