@@ -54,8 +54,10 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
   expect(course?.chapters[0]?.bytes.cours).toBe(bytes?.br.length)
   expect(loaded.chapter('Troisieme_Mathematiques', 2, 'cours')).toBeUndefined()
   expect(loaded.chapter('Troisieme_Latin', 1, 'cours')).toBeUndefined()
-  expect(loaded.style).toContain(`url(${loaded.fontFile.address})`)
-  expect(statSync(loaded.fontFile.path).size).toBeLessThan(30_000)
+  for (const { address } of loaded.fontFiles) expect(loaded.style).toContain(`url(${address})`)
+  const [common, rare] = loaded.fontFiles.map(({ path }) => statSync(path).size)
+  expect(common).toBeLessThan(16_000)
+  expect(rare).toBeLessThan(20_000)
 })
 
 test('an exercise shows its stars in words, a correction opens step by step', async () => {

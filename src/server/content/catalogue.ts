@@ -59,7 +59,8 @@ export type Manifest = {
   /** By `{course id}/{chapter}/{kind}`. */
   chapters: Record<string, ManifestFile>
   style: ManifestFile
-  font: ManifestFile
+  /** The math font's common characters, then the rare ones. */
+  fonts: ManifestFile[]
 }
 
 /** Folded for comparing: no accents, lower case. */

@@ -21,8 +21,8 @@ export type Content = {
   chapter: (courseId: string, chapter: number, kind: Kind) => ContentBytes | undefined
   /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
   style: string
-  /** The math font: the style sheet asks for it at `address`; `path` is the file to send, to be cached for ever. */
-  fontFile: { address: string; name: string; path: string; etag: string }
+  /** The math font's files: the style sheet asks for them at `address`; `path` is what to send, to be cached for ever. */
+  fontFiles: { address: string; name: string; path: string; etag: string }[]
 }
 
 /**
@@ -34,7 +34,6 @@ export function loadContent(outDir: string): Content {
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
   const courses = new Map(catalogue.courses.map((course) => [courseKey(course.id), course]))
   const course = (id: string) => courses.get(courseKey(id))
-  const name = basename(manifest.font.file)
   return {
     catalogue,
     course,
@@ -43,12 +42,12 @@ export function loadContent(outDir: string): Content {
       return file && readBytes(outDir, file)
     },
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
-    fontFile: {
-      address: `/content/fonts/${name}`,
-      name,
-      path: join(outDir, manifest.font.file),
-      etag: manifest.font.etag,
-    },
+    fontFiles: manifest.fonts.map(({ file, etag }) => ({
+      address: `/content/${file}`,
+      name: basename(file),
+      path: join(outDir, file),
+      etag,
+    })),
   }
 }
 

@@ -4,13 +4,14 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { BuiltCourse } from './build-course.ts'
 import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from './catalogue.ts'
+import { commonCharacters, rareCharacters, unicodeRange } from './math-characters.ts'
 import { mathFont } from './math-font.ts'
 
-/** Address under which the server must answer the font: the style sheet names it. */
-export const fontAddress = (name: string) => `/content/fonts/${name}`
+/** Address under which the server must answer a file of the font: the style sheet names it. */
+export const fontAddress = (file: string) => `/content/${file}`
 
 /**
- * Writes the fragments, the style, the font, the manifest and the catalogue.
+ * Writes the fragments, the style, the font's files, the manifest and the catalogue.
  * Files carry their content's hash: those already there are kept, the new ones come before the manifest
  * that names them, and what no manifest names goes last. A server that runs meanwhile never misses a file.
  */
@@ -18,17 +19,14 @@ export async function writeOutput(
   built: readonly BuiltCourse[],
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
 ): Promise<void> {
-  const fontBytes = await mathFont(cacheDir)
-  const fontName = `noto-sans-math-${hashOf(fontBytes).slice(0, 10)}.woff2`
-  const fontFile = `fonts/${fontName}`
-  writeOnce(outDir, fontFile, () => fontBytes)
-  const font = {
-    file: fontFile,
-    etag: `"${hashOf(fontBytes)}"`,
-    bytes: fontBytes.length,
-    compressed: fontBytes.length,
-  }
-  const style = await writeStyle(outDir, fontAddress(fontName))
+  const common = writeFont(outDir, await mathFont(cacheDir, commonCharacters))
+  const rare = writeFont(outDir, await mathFont(cacheDir, rareCharacters))
+  const style = await writeStyle(outDir, {
+    COMMON_FONT: fontAddress(common.file),
+    COMMON_RANGE: unicodeRange(commonCharacters),
+    RARE_FONT: fontAddress(rare.file),
+    RARE_RANGE: unicodeRange(rareCharacters),
+  })
   const chapters: Manifest['chapters'] = {}
   for (const { entry, fragments } of built)
     for (const { chapter, kind, html } of fragments) {
@@ -37,19 +35,25 @@ export async function writeOutput(
       const chapterEntry = entry.chapters[chapter - 1]
       if (chapterEntry) chapterEntry.bytes[kind] = written.compressed
     }
-  const manifest: Manifest = { chapters, style, font }
+  const manifest: Manifest = { chapters, style, fonts: [common, rare] }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
   writeWhole(join(outDir, 'catalogue.json'), JSON.stringify(catalogue))
   removeOthers(outDir, manifest)
 }
 
-async function writeStyle(outDir: string, address: string): Promise<ManifestFile> {
+function writeFont(outDir: string, font: Buffer): ManifestFile {
+  const hash = hashOf(font)
+  const file = `fonts/noto-sans-math-${hash.slice(0, 10)}.woff2`
+  writeOnce(outDir, file, () => font)
+  return { file, etag: `"${hash}"`, bytes: font.length, compressed: font.length }
+}
+
+/** `values` stand in for the words of the style sheet that only a build knows. */
+async function writeStyle(outDir: string, values: Record<string, string>): Promise<ManifestFile> {
   const { transform } = await import('lightningcss')
-  const source = readFileSync(join(import.meta.dirname, 'lesson-style.css'), 'utf8').replace(
-    'MATH_FONT',
-    address,
-  )
+  const sheet = readFileSync(join(import.meta.dirname, 'lesson-style.css'), 'utf8')
+  const source = sheet.replaceAll(/\b(COMMON|RARE)_(FONT|RANGE)\b/g, (word) => values[word]!)
   const { code } = transform({ filename: 'lesson-style.css', code: Buffer.from(source), minify: true })
   return writeFragment(outDir, 'styles', 'css', Buffer.from(code).toString())
 }
@@ -82,7 +86,7 @@ function writeOnce(outDir: string, file: string, bytes: () => Uint8Array): numbe
 
 function removeOthers(outDir: string, manifest: Manifest): void {
   const wanted = new Set(
-    [manifest.style, manifest.font, ...Object.values(manifest.chapters)].flatMap(({ file }) => [
+    [manifest.style, ...manifest.fonts, ...Object.values(manifest.chapters)].flatMap(({ file }) => [
       file,
       `${file}.br`,
     ]),

@@ -195,10 +195,11 @@ describe('a chapter', () => {
 })
 
 test('the font of the formulas is public and cached for ever', async () => {
-  const { address } = school.services.content.fontFile
-  const { status, headers } = await get(address)
-  expect(status).toBe(200)
-  expect(headers['content-type']).toBe('font/woff2')
-  expect(headers['cache-control']).toMatch(/immutable/)
+  for (const { address } of school.services.content.fontFiles) {
+    const { status, headers } = await get(address)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('font/woff2')
+    expect(headers['cache-control']).toMatch(/immutable/)
+  }
   expect((await get('/content/fonts/other.woff2')).status).toBe(404)
 })

@@ -20,14 +20,14 @@ export function coursesRoutes({ content }: Services): Route[] {
       sendChapter(content, { course: findCourse(content, params.id), ...params, ...query }, request),
     ),
     route(contract.readMathFont, async ({ params }) => {
-      const { name, path, etag } = content.fontFile
-      if (params.name !== name) throw new AppError('not_found', 'Ce fichier n’existe pas.')
+      const font = content.fontFiles.find(({ name }) => name === params.name)
+      if (!font) throw new AppError('not_found', 'Ce fichier n’existe pas.')
       const headers = {
         'content-type': 'font/woff2',
         'cache-control': 'public, max-age=31536000, immutable',
-        etag,
+        etag: font.etag,
       }
-      return bytes(200, headers, createReadStream(path))
+      return bytes(200, headers, createReadStream(font.path))
     }),
   ]
 }
