@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test'
+import { fill, formOf, input, newPupil, pressInHeader, stored, submit } from './account-forms.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The way of a pupil on a phone, from the first visit to the logout, through the screens alone. */
+test('a pupil registers, logs in, reads a lesson, opens a paper and logs out', async ({ page }) => {
+  test.setTimeout(180_000)
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  const main = page.getByRole('main')
+  const pupil = newPupil()
+
+  await test.step('registers with a phone number', async () => {
+    await page.goto('/register')
+    const form = formOf(page, 'signup')
+    await fill(form, pupil)
+    await submit(form).click()
+    await expect(form.getByRole('status')).toContainText('Compte créé avec succès !')
+    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('logs in', async () => {
+    const form = formOf(page, 'login')
+    await expect(input(form, 'username')).toHaveValue(pupil.username)
+    await fill(form, { password: pupil.password })
+    await submit(form).click()
+    await expect(page.getByText('Connexion réussie !')).toBeVisible()
+    await expect(page).toHaveURL('/home')
+  })
+
+  await test.step('chooses Collège, Troisième, Mathématiques', async () => {
+    await main.getByRole('link', { name: 'Commencez Maintenant' }).click()
+    await expect(page).toHaveURL('/select-level')
+    await main.getByRole('link', { name: 'Collège' }).click()
+    await expect(page).toHaveURL('/select-class/college')
+    await main.getByRole('link', { name: 'Troisième' }).click()
+    await expect(page).toHaveURL('/select-course/Troisieme')
+    await main.getByRole('link', { name: 'Ouvrir le cours : Mathématiques' }).click()
+    await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques/)
+    expect(JSON.parse((await stored(page, 'COURSE_ENROLLED'))!)).toMatchObject({ isEnrolled: true })
+  })
+
+  await test.step('reads a lesson with its formulas and figures, then the next one', async () => {
+    const lesson = page.frameLocator('iframe[title="Contenu de la leçon"]')
+    await expect(lesson.getByRole('heading', { name: 'Définition et notation' })).toBeVisible()
+    await expect(visible(lesson.locator('math'))).toBeVisible()
+    const figure = visible(lesson.getByRole('img'))
+    await figure.scrollIntoViewIfNeeded()
+    await expect(figure).toBeInViewport()
+    for (const around of ['banner', 'contentinfo'] as const)
+      await expect(page.getByRole(around)).toHaveCount(0)
+    await page.getByRole('link', { name: /^Suivant/ }).click()
+    await expect(lesson.getByRole('heading', { name: 'Propriétés et règles de calcul' })).toBeVisible()
+    await page.reload()
+    await expect(lesson.getByRole('heading', { name: 'Propriétés et règles de calcul' })).toBeVisible()
+  })
+
+  await test.step('opens a paper of the BFEM and sees its pages', async () => {
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+    await pressInHeader(page, 'Examens')
+    await expect(page).toHaveURL(/\/exams/)
+    await main.getByRole('button', { name: 'BFEM' }).click()
+    await main
+      .getByRole('button', { name: /^Voir Mathématiques/ })
+      .first()
+      .click()
+    const viewer = page.getByRole('dialog')
+    const picture = viewer.getByRole('region', { name: /^Page 1 sur/ }).locator('img')
+    await expect(picture).toBeVisible({ timeout: 60_000 })
+    const width = () =>
+      picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)
+    await expect.poll(width).toBeGreaterThanOrEqual(720)
+    await viewer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(viewer).toHaveCount(0)
+  })
+
+  await test.step('logs out; the papers are closed again', async () => {
+    await pressInHeader(page, 'Déconnexion')
+    await expect(page).toHaveURL('/home')
+    expect(await stored(page, 'token')).toBeNull()
+    await pressInHeader(page, 'Examens')
+    await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
+    await expect(page).toHaveURL('/home')
+    expect(await stored(page, 'intendedUrl')).toBe('/exams')
+  })
+
+  expect(failures).toEqual([])
+})
+
+const visible = (items: Locator) => items.filter({ visible: true }).first()
