@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini'
 import { AppError } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
+import { sendJson } from './compress-json.ts'
 import { checkCrossSiteToken } from './cross-site-token.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
@@ -44,7 +45,7 @@ export async function serveRoutes(
           caller: caller as Caller,
           request: factsOf(request, reply),
         })
-        return send(reply, endpoint, answer)
+        return send(request, reply, endpoint, answer)
       },
     })
   }
@@ -116,7 +117,7 @@ async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
   }
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (!endpoint.reply) {
     const { status, headers, body } = answer as Bytes
     return reply.status(status).headers(headers).send(body)
@@ -124,7 +125,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   reply.header('cache-control', 'no-store')
   if (endpoint.status) reply.status(endpoint.status)
   // Parsing the reply drops what the contract does not name, such as a password hash.
-  return reply.send(z.parse(endpoint.reply, answer))
+  return sendJson(request, reply, JSON.stringify(z.parse(endpoint.reply, answer)))
 }
 
 /** The specification's PUT calls carry an empty body, some clients with a JSON content type. */

@@ -203,3 +203,14 @@ test('the font of the formulas is public and cached for ever', async () => {
   }
   expect((await get('/content/fonts/other.woff2')).status).toBe(404)
 })
+
+test('a long answer travels packed, a short one as it is', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const long = await school.app.inject({ url: '/api/courses/Troisieme_Mathematiques', headers })
+  expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  const { body } = await get('/api/courses/Troisieme_Mathematiques')
+  expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toEqual(body)
+  const short = await school.app.inject({ url: '/api/health', headers })
+  expect(short.headers['content-encoding']).toBeUndefined()
+  expect(short.json()).toEqual({ status: 'ok' })
+})
