@@ -1,8 +1,12 @@
+let isAsked = false
+
 /**
  * Fetches the headings' font once everything else is there, and puts it in place of the fallback of the same
  * measures. The build writes its address on `<html>`, since it cuts the font itself.
  */
 export function loadDisplayFont(): void {
+  if (isAsked) return
+  isAsked = true
   if (document.readyState === 'complete') void fetchFont()
   else window.addEventListener('load', () => void fetchFont(), { once: true })
 }

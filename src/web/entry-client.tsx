@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from './router.tsx'
 import { App } from './app.tsx'
-import { loadDisplayFont } from './display-font.ts'
 import { findRoute } from './routes.tsx'
 
 const root = document.getElementById('root')!
@@ -19,5 +18,4 @@ void pageFile
   .then(() => {
     if (isDrawn) hydrateRoot(root, site)
     else createRoot(root).render(site)
-    loadDisplayFont()
   })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { loadDisplayFont } from '../display-font.ts'
 import { useLocation } from '../router.tsx'
 import '../styles/global.css'
 import { AuthModalHost } from './auth-modal-host.tsx'
@@ -11,6 +12,10 @@ import styles from './shell.module.css'
 /** What surrounds every page. Header and footer are away wherever the address contains `/lecture`. */
 export function Shell({ children }: { children: ReactNode }) {
   const isLecture = useLocation().pathname.includes('/lecture')
+  useEffect(() => {
+    // In the reader every byte is the lesson's.
+    if (!isLecture) loadDisplayFont()
+  }, [isLecture])
   return (
     <>
       <a className={styles.skip} href="#contenu">
