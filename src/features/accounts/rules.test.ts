@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, isPhoneNumber, passwordStrength, strengthLabels } from './rules.ts'
+
+describe('the user name of a new account', () => {
+  it.each(['771234567', '77 123 45 67', '+221 77 123 45 67', '(33) 800-12-34', '00221 77-123-45-67'])(
+    'may be the phone number %s',
+    (text) => expect(isPhoneNumber(text)).toBe(true),
+  )
+
+  it.each(['', '7712345', '77 12 a4 56', '771+234567', '1234567890123456', '--------'])(
+    'may not be %s, which is no phone number',
+    (text) => expect(isPhoneNumber(text)).toBe(false),
+  )
+
+  it.each(['awa@ecole.sn', 'awa.diop+cours@mail.ecole.sn'])('may be the e-mail %s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  )
+
+  it.each(['awa', 'awa@ecole', 'awa diop@ecole.sn', 'awa@diop@ecole.sn', '@ecole.sn'])(
+    'may not be %s, which is no e-mail',
+    (text) => expect(isEmail(text)).toBe(false),
+  )
+})
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', ''],
+    ['Bao12', 'Faible'],
+    ['Baobab', 'Moyen'],
+    ['Baoba12', 'Moyen'],
+    ['baobab2026', 'Moyen'],
+    ['Baobabaob', 'Moyen'],
+    ['Baobab20', 'Fort'],
+    ['Écoles20', 'Fort'],
+  ])('of « %s » is « %s »', (password, label) =>
+    expect(strengthLabels[passwordStrength(password)]).toBe(label),
+  )
+})
