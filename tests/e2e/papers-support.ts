@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fileUrl, makeForm, makePdf } from '../support/papers.ts'
 import type { SchoolProcess } from '../support/school-process.ts'

@@ -2,6 +2,7 @@ import * as exams from '../../../school/exams.ts'
 import { Select } from '../../../web/ui/select.tsx'
 import { readConcoursFilters } from './exam-filters.ts'
 import { FacetList, withAll } from './facet-list.tsx'
+import styles from './list-layout.module.css'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel } from './paper-words.ts'
 import { Results } from './results.tsx'
@@ -37,7 +38,11 @@ export default function ConcoursPage() {
         lead="Les épreuves d’entrée des grandes écoles."
         filters={
           <>
-            <SearchField value={filters.q} onChange={(q) => address.filter({ q }, { replace: true })} />
+            <SearchField
+              className={styles.wide}
+              value={filters.q}
+              onChange={(q) => address.filter({ q }, { replace: true })}
+            />
             <Select
               label="Matière"
               placeholder="Toutes"

@@ -52,7 +52,11 @@ function EmbeddedPaper({ paper }: { paper: Paper }) {
       <h1>{paperTitle(paper)}</h1>
       <p className={styles.facts}>{paperFacts(paper).join(' · ')}</p>
       <div className={styles.frame}>
-        <PaperViewer viewed={viewed} known={paper} actions={(file) => <CounterpartLink paper={file} />} />
+        <PaperViewer
+          viewed={viewed}
+          known={paper}
+          renderActions={(file) => <CounterpartLink paper={file} />}
+        />
       </div>
       <ButtonLink to={listLink(paper)}>Voir d’autres sujets</ButtonLink>
     </div>

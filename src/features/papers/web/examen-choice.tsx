@@ -18,7 +18,7 @@ export function ExamenChoice({
       <span id={labelId} className={styles.label}>
         Examen
       </span>
-      <div role="group" aria-labelledby={labelId} className={styles.buttons}>
+      <fieldset aria-labelledby={labelId} className={styles.buttons}>
         {examens.map((examen) => (
           <button
             key={examen}
@@ -30,7 +30,7 @@ export function ExamenChoice({
             {examen.toUpperCase()}
           </button>
         ))}
-      </div>
+      </fieldset>
       <span id={hintId} className={styles.hint}>
         {hasHint && 'En 3ème ? Choisissez BFEM.'}
       </span>

@@ -36,7 +36,7 @@ function FullScreenPaper({ path }: { path: string }) {
         <PaperViewer
           viewed={viewed}
           takesFocus
-          actions={(file, onFailure) => (
+          renderActions={(file, onFailure) => (
             <>
               <CounterpartLink paper={file} />
               <SaveButton paper={file} onFailure={onFailure} showSize />

@@ -26,22 +26,15 @@ export function ListLayout({
     <div className={`page ${styles.page}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <form
-        role="search"
-        aria-label="Filtres"
-        className={styles.filters}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <search aria-label="Filtres" className={styles.filters}>
         {filters}
         <div className={styles.end}>
           <Button size="small" onClick={onReset}>
             Réinitialiser
           </Button>
-          <p role="status" className={styles.total}>
-            {total === undefined ? '' : countOf(total)}
-          </p>
+          <output className={styles.total}>{total === undefined ? '' : countOf(total)}</output>
         </div>
-      </form>
+      </search>
       <div className={styles.columns}>
         {sidebar}
         <div className={styles.results}>{children}</div>

@@ -9,16 +9,20 @@ export function SearchField({
   onChange,
   label = 'Rechercher',
   placeholder = 'Nom, matière, école…',
+  className,
 }: {
   value: string
   onChange: (text: string) => void
   label?: string
   placeholder?: string
+  className?: string
 }) {
   const [text, setText] = useState(value)
   const told = useRef(value)
   const tell = useRef(onChange)
-  tell.current = onChange
+  useEffect(() => {
+    tell.current = onChange
+  })
 
   useEffect(() => {
     // Changed from elsewhere: a reset, a link, the back button.
@@ -27,7 +31,7 @@ export function SearchField({
   }, [value])
 
   useEffect(() => {
-    if (text === told.current) return
+    if (text === told.current) return undefined
     const timer = setTimeout(() => {
       told.current = text
       tell.current(text)
@@ -41,6 +45,7 @@ export function SearchField({
       label={label}
       placeholder={placeholder}
       maxLength={200}
+      className={className}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

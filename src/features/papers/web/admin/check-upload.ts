@@ -27,7 +27,7 @@ export function readFields(
   if (parsed.success) return { fields: parsed.data }
   const messages = parsed.error.issues.map(({ message }) => message)
   const missing = given.type === 'concours' ? sentences.concoursFieldsMissing : sentences.examFieldsMissing
-  return { refusal: messages.includes(missing) ? missing : messages[0]! }
+  return { refusal: messages.includes(missing) ? missing : (messages.at(0) ?? missing) }
 }
 
 function tooLarge({ size }: File): string {

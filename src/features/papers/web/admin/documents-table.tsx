@@ -42,30 +42,15 @@ export function DocumentsTable({
     setToDelete(undefined)
   }
 
-  const columns: Column<Paper>[] = [
-    { key: 'name', title: 'Nom', cell: (paper) => <Name paper={paper} /> },
-    { key: 'size', title: 'Taille', isNumber: true, cell: ({ size }) => formatSize(size) },
-    { key: 'date', title: 'Date', cell: ({ last_modified: date }) => dates.format(new Date(date)) },
-    {
-      key: 'deeds',
-      title: 'Actions',
-      cell: (paper) => (
-        <span className={styles.deeds}>
-          <SaveButton paper={paper} onFailure={setFailure} />
-          <Button look="danger" size="small" onClick={() => setToDelete(paper)}>
-            <span>
-              Supprimer<span className="sr-only"> {paper.filename}</span>
-            </span>
-          </Button>
-        </span>
-      ),
-    },
-  ]
-
   return (
     <>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      <Table caption="Documents" columns={columns} rows={papers} rowKey={({ filename }) => filename} />
+      <Table
+        caption="Documents"
+        columns={columnsOf(setFailure, setToDelete)}
+        rows={papers}
+        rowKey={({ filename }) => filename}
+      />
       {toDelete && (
         <Confirm
           title="Supprimer le document ?"
@@ -80,6 +65,31 @@ export function DocumentsTable({
       )}
     </>
   )
+}
+
+function columnsOf(
+  onFailure: (sentence: string | undefined) => void,
+  onDelete: (paper: Paper) => void,
+): Column<Paper>[] {
+  return [
+    { key: 'name', title: 'Nom', cell: (paper) => <Name paper={paper} /> },
+    { key: 'size', title: 'Taille', isNumber: true, cell: ({ size }) => formatSize(size) },
+    { key: 'date', title: 'Date', cell: ({ last_modified: date }) => dates.format(new Date(date)) },
+    {
+      key: 'deeds',
+      title: 'Actions',
+      cell: (paper) => (
+        <span className={styles.deeds}>
+          <SaveButton paper={paper} onFailure={onFailure} />
+          <Button look="danger" size="small" onClick={() => onDelete(paper)}>
+            <span>
+              Supprimer<span className="sr-only"> {paper.filename}</span>
+            </span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
 }
 
 function Name({ paper: { name, filename, drawing } }: { paper: Paper }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../../../../web/http.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -27,6 +27,7 @@ export default function PapersPanel() {
   const [filters, setFilters] = useState({ q: '', type: '', page: 1 })
   const [adding, setAdding] = useState<UploadType>()
   const [message, setMessage] = useState<string>()
+  const close = useCallback(() => setAdding(undefined), [])
   const query = { ...filters, page: String(filters.page), per_page: String(perPage) }
   const { data, error, reload } = useCall(JSON.stringify(query), (signal) =>
     call(listCall, { query }, { signal }),
@@ -41,7 +42,7 @@ export default function PapersPanel() {
         </Button>
         <Button onClick={() => setAdding('concours')}>Ajouter un concours</Button>
       </div>
-      <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <search className={styles.filters}>
         <SearchField
           label="Rechercher un document"
           value={filters.q}
@@ -54,7 +55,7 @@ export default function PapersPanel() {
           value={filters.type}
           onChange={({ target }) => setFilters((before) => ({ ...before, type: target.value, page: 1 }))}
         />
-      </form>
+      </search>
       {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
       {error ? (
         <Alert>
@@ -79,7 +80,7 @@ export default function PapersPanel() {
         pages={data?.pages ?? 1}
         onPage={(page) => setFilters((before) => ({ ...before, page }))}
       />
-      {adding && <UploadModal type={adding} onClose={() => setAdding(undefined)} onDone={reload} />}
+      {adding && <UploadModal type={adding} onClose={close} onDone={reload} />}
     </section>
   )
 }

@@ -29,14 +29,16 @@ export function sendPaper(
     request.open(method, path)
     for (const [name, value] of Object.entries(requestHeaders(method))) request.setRequestHeader(name, value)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new AppError('network', noConnection))
-    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(loaded / Math.max(1, total)),
+    )
+    request.addEventListener('error', () => reject(new AppError('network', noConnection)))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
+    request.addEventListener('load', () => {
       const { status, response } = request
       if (status >= 200 && status < 300) resolve(response as ReplyOf<typeof uploadPaper>)
       else reject(failureOf(path, status, response))
-    }
+    })
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formOf(paper))
   })

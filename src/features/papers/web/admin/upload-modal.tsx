@@ -31,10 +31,10 @@ export function UploadModal({
   const isSending = state.step === 'sending'
 
   useEffect(() => {
-    if (!isDone) return
+    if (!isDone) return undefined
     const timer = setTimeout(onClose, closeDelay)
     return () => clearTimeout(timer)
-  }, [isDone])
+  }, [isDone, onClose])
 
   return (
     <Modal title={titles[type]} size="wide" onClose={onClose} canClose={!isSending}>
@@ -72,9 +72,7 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
   return (
     <div className={styles.sending}>
       <label className={styles.progress}>
-        <span role="status">
-          {percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}
-        </span>
+        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
         <progress max={100} value={percent} />
       </label>
       <Button onClick={onStop}>Arrêter l’envoi</Button>

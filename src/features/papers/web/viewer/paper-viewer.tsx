@@ -19,14 +19,14 @@ import { ViewerToolbar } from './viewer-toolbar.tsx'
 export function PaperViewer({
   viewed,
   known,
-  actions,
+  renderActions,
   takesFocus = false,
 }: {
   viewed: Viewed
   /** The paper as a list knows it: its first page is then fetched without waiting for the pages' call. */
   known?: Paper
   /** What stands at the toolbar's end; `onFailure` shows a sentence above the pages. */
-  actions: (paper: Paper, onFailure: (sentence: string | undefined) => void) => ReactNode
+  renderActions: (paper: Paper, onFailure: (sentence: string | undefined) => void) => ReactNode
   /** Whether the keyboard's keys go to the pages as soon as they are there. */
   takesFocus?: boolean
 }) {
@@ -38,13 +38,16 @@ export function PaperViewer({
   const { near, current, goTo } = useScrolling(scroller, count)
   const zoom = useZoom(scroller)
 
+  const hasPages = count > 0
+  const firstPicture = known?.drawing === 'drawn' ? firstPictureOf(known) : undefined
+
+  useEffect(() => queue.release, [queue])
   useEffect(() => {
-    if (known?.drawing === 'drawn') void queue.get(firstPictureOf(known), 1)
-    return queue.release
-  }, [viewed.path])
+    if (firstPicture) void queue.get(firstPicture, 1)
+  }, [queue, firstPicture])
   useEffect(() => {
-    if (takesFocus && count > 0) scroller.current?.focus({ preventScroll: true })
-  }, [takesFocus, count > 0])
+    if (takesFocus && hasPages) scroller.current?.focus({ preventScroll: true })
+  }, [takesFocus, hasPages])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -69,15 +72,14 @@ export function PaperViewer({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside.
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <ViewerToolbar current={current} count={file.page_count} zoom={zoom}>
-        {actions(file, setFailure)}
+        {renderActions(file, setFailure)}
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       <DrawingNote pages={shown} onFailure={setFailure} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard. */}
-      <div
+      <section
         ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard.
         tabIndex={0}
-        role="region"
         aria-label="Pages du document"
         className={styles.scroller}
       >
@@ -96,7 +98,7 @@ export function PaperViewer({
             />
           ))}
         </div>
-      </div>
+      </section>
     </div>
   )
 }

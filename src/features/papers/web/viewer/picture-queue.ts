@@ -55,9 +55,9 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
 
   const startNext = () => {
     while (waiting.size > 0 && running < (hasFirst ? most : 1)) {
-      const [next] = [...waiting].sort((one, other) => one.order - other.order)
-      waiting.delete(next!)
-      void start(next!)
+      const next = [...waiting].reduce((first, job) => (job.order < first.order ? job : first))
+      waiting.delete(next)
+      void start(next)
     }
   }
 

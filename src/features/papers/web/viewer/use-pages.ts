@@ -27,7 +27,6 @@ export function usePages(path: string): Viewed {
     const controller = new AbortController()
     const { signal } = controller
     let timer: ReturnType<typeof setTimeout> | undefined
-    setState((before) => (before.path === path ? { path, pages: before.pages } : { path }))
 
     const load = async (isAgain: boolean) => {
       try {
@@ -46,10 +45,15 @@ export function usePages(path: string): Viewed {
       controller.abort()
       clearTimeout(timer)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round is another attempt.
   }, [path, round])
 
+  const retry = () => {
+    setState({ path })
+    setRound(round + 1)
+  }
   const shown = state.path === path ? state : { path, pages: undefined, error: undefined }
-  return { path, pages: shown.pages, error: shown.error, retry: () => setRound(round + 1) }
+  return { path, pages: shown.pages, error: shown.error, retry }
 }
 
 /** A failure that the next attempt may not meet: what is shown already stays. */

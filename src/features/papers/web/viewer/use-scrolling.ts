@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** The pages on screen or about to be, and the one that is being read; both counted from 1. */
 export function useScrolling(scroller: RefObject<HTMLElement | null>, count: number) {
@@ -7,7 +7,7 @@ export function useScrolling(scroller: RefObject<HTMLElement | null>, count: num
 
   useEffect(() => {
     const root = scroller.current
-    if (!root || count === 0) return
+    if (!root || count === 0) return undefined
     const observer = new IntersectionObserver(
       (entries) =>
         setNear((before) => {
@@ -33,12 +33,12 @@ export function useScrolling(scroller: RefObject<HTMLElement | null>, count: num
       root.removeEventListener('scroll', follow)
       cancelAnimationFrame(frame)
     }
-  }, [count])
+  }, [scroller, count])
 
-  const goTo = useCallback((number: number) => {
+  const goTo = (number: number) => {
     const page = scroller.current?.querySelector(`[data-page="${number}"]`)
     page?.scrollIntoView({ block: 'start', inline: 'nearest' })
-  }, [])
+  }
 
   return { near, current, goTo }
 }

@@ -5,7 +5,7 @@ const steps = [1, 1.5, 2, 3] as const
 /** The zoom's steps; what stands in the middle stays in the middle. */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [step, setStep] = useState(0)
-  const zoom = steps[step]!
+  const zoom = steps[step] ?? 1
   const before = useRef(zoom)
 
   useLayoutEffect(() => {
@@ -14,9 +14,12 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
     before.current = zoom
     if (!root || ratio === 1) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = root
-    root.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2
-    root.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2
-  }, [zoom])
+    root.scrollTo({
+      top: (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
+      left: (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
+      behavior: 'instant',
+    })
+  }, [scroller, zoom])
 
   return {
     zoom,

@@ -11,7 +11,7 @@ import styles from './viewer-modal.module.css'
 /** The viewer in a window over the list. */
 export function ViewerModal({
   path,
-  papers = [],
+  papers,
   onOpen,
   onClose,
 }: {
@@ -24,7 +24,7 @@ export function ViewerModal({
   onClose: () => void
 }) {
   const viewed = usePages(path)
-  const known = papers.find(({ filename }) => filename === path)
+  const known = papers?.find(({ filename }) => filename === path)
   const paper = viewed.pages?.file ?? known
   return (
     <Modal title={paper ? paperTitle(paper) : 'Document'} size="full" onClose={onClose}>
@@ -34,7 +34,7 @@ export function ViewerModal({
           viewed={viewed}
           known={known}
           takesFocus
-          actions={(file, onFailure) => (
+          renderActions={(file, onFailure) => (
             <>
               <Counterpart paper={file} onOpen={onOpen} />
               <ButtonLink size="small" className={styles.wideOnly} to={fullScreenLink(file.filename)}>

@@ -25,7 +25,7 @@ export function ViewerPage({
   const url = isZoomed ? page.picture_zoom : page.picture
 
   useEffect(() => {
-    if (!isNear) return
+    if (!isNear) return undefined
     let isOver = false
     queue.get(url, number).then(
       (made) => isOver || (setSource(made), setHasFailed(false)),
@@ -35,7 +35,8 @@ export function ViewerPage({
       isOver = true
       queue.drop(url)
     }
-  }, [isNear, url, round])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round is another attempt.
+  }, [isNear, queue, url, number, round])
 
   const name = `Page ${number} sur ${count}`
   return (

@@ -19,15 +19,15 @@ export function ViewerToolbar({
       <span className={styles.number}>
         Page {current} / {count}
       </span>
-      <div role="group" aria-label="Zoom" className={styles.zoom}>
+      <fieldset aria-label="Zoom" className={styles.zoom}>
         <button type="button" aria-label="Réduire" disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
           −
         </button>
-        <span role="status">{Math.round(zoom.zoom * 100)} %</span>
+        <output>{Math.round(zoom.zoom * 100)} %</output>
         <button type="button" aria-label="Agrandir" disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
           +
         </button>
-      </div>
+      </fieldset>
       <div className={styles.actions}>{children}</div>
     </div>
   )
