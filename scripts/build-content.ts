@@ -11,3 +11,4 @@ const { problems, courses } = await buildContent({
 for (const problem of problems) console.error(formatProblem(problem))
 const written = courses.reduce((sum, course) => sum + course.written, 0)
 console.log(`${courses.length} cours, ${written} leçons écrites, ${problems.length} à corriger.`)
+if (problems.length > 0) process.exit(1)

@@ -13,7 +13,15 @@ if (problems.length > 0) {
   process.exit(1)
 }
 for (const { id, written, lessons, exercises, figures, verified } of courses) {
-  const rest =
-    written > 0 ? `, ${exercises} exercices, ${figures} figures, ${verified} réponses vérifiées` : ''
-  console.log(`${id} : ${written} leçons écrites sur ${lessons}${rest}`)
+  const rest = [
+    count(exercises, 'exercice'),
+    count(figures, 'figure'),
+    count(verified, 'réponse vérifiée', 'réponses vérifiées'),
+  ]
+  const line = `${id} : ${count(written, 'leçon écrite', 'leçons écrites')} sur ${lessons}`
+  console.log(written > 0 ? [line, ...rest].join(', ') : line)
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number > 1 ? many : one}`
 }

@@ -55,7 +55,7 @@ test('a colon before a word, an hour and a ratio are prose', async () => {
 
 test('an open interval fits a checked answer', async () => {
   const html = await htmlOf(':verif[$\\left]1\\,;\\,4\\right[$]{vrai="2 > 1; 2 < 4"} et $[1\\,;\\,4]$')
-  expect(html).toContain('<mo fence="true" form="prefix" stretchy="false">]</mo>')
+  expect(html).toContain('<mo fence="true" form="prefix" stretchy="false" lspace="0" rspace="0">]</mo>')
   expect(html).not.toMatch(/[\uE000\uE001]/)
 })
 

@@ -6,12 +6,12 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { keepOpaque, useOwnColours } from './figure-colour.ts'
 
-/** Page ems (16 px) per TeX point: labels of 10 points come out at about 14 px. */
+/** Root ems (16 px) per TeX point: labels of 10 points come out at about 14 px. */
 const emsPerPoint = 0.09
 
 /**
  * The machine's SVG, made small and the page's own: its colours become the page's, its runs of text are joined,
- * its size is in ems.
+ * its size is in root ems.
  * Throws when a colour is not one of the palette.
  */
 export function finishSvg(raw: string): string {
@@ -47,7 +47,7 @@ export function finishSvg(raw: string): string {
   return tidyTexts(small)
     .replace(/ xmlns="[^"]*"/, '')
     .replace(/ width="[^"]*"/, '')
-    .replace('<svg', `<svg width="${Math.round(width * emsPerPoint * 10) / 10}em"`)
+    .replace('<svg', `<svg width="${Math.round(width * emsPerPoint * 10) / 10}rem"`)
 }
 
 /** Most texts of a figure are moved by a group of their own, and have the figure's usual size. */

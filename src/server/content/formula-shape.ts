@@ -4,6 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 const tall = new Set(['mfrac', 'mtable', 'munder', 'mover', 'munderover', 'mroot', 'menclose'])
 const relations = new Set(['=', '≈', '≠', '<', '>', '≤', '≥', '⩽', '⩾', '⟺', '⟹', '⇔', '⇒'])
 
+const brackets = new Set(['[', ']', '(', ')'])
+const tight = { lspace: '0', rspace: '0' }
 const sums = new Set(['+', '−'])
 /** Characters that fit a line of a small phone beside a word, and alone. */
 const longest = { whole: 14, piece: 24 }
@@ -13,6 +15,7 @@ export function shapeFormulas(tree: Root): void {
   visit(tree, 'element', (node) => {
     dropEmptyFences(node)
     plainFences(node)
+    if (node.tagName === 'mrow') setSpaces(node)
   })
   visit(tree, 'element', (node) => {
     if (node.tagName === 'math' || isGlued(node)) return SKIP
@@ -41,6 +44,23 @@ function dropEmptyFences(row: Element): void {
   row.children = row.children.filter(
     (child) => !(isElement(child) && child.tagName === 'mo' && !textOf(child)),
   )
+}
+
+/**
+ * French brackets open to the left (`]1 ; 4]`), where a browser expects a closing one and leaves a gap;
+ * and a sign after `;` stands before its number, not between two.
+ */
+function setSpaces(row: Element): void {
+  let isAfterSeparator = false
+  row.children = row.children.filter((child) => {
+    if (!isElement(child)) return true
+    if (child.tagName === 'mspace' && isAfterSeparator) return false
+    const sign = child.tagName === 'mo' ? textOf(child) : ''
+    if (brackets.has(sign)) Object.assign(child.properties, tight)
+    if (isAfterSeparator && sums.has(sign)) Object.assign(child.properties, tight, { form: 'prefix' })
+    isAfterSeparator = child.tagName === 'mo' && child.properties.separator === 'true'
+    return true
+  })
 }
 
 /** Walks through a line's children: a formula keeps its punctuation, and no double space after its last sign. */

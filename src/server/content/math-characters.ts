@@ -5,7 +5,7 @@ const ranges: readonly (readonly [number, number])[] = [
   [0x1d6e2, 0x1d6fa], [0x1d6fc, 0x1d71b], // italic Greek
 ] // prettier-ignore
 const signs =
-  '\u00A0\u202F°±²³·×÷ˆ˜¯ˉ̂̃→⃗ı…′″‴ℂℍℕℙℚℝℤℓℎ←↑→↓↔↦⇐⇒⇔⟹⟺⟶∀∂∃∄∅Δ∇∈∉∋∏∐∑−∓∕∗∘√∝∞∠∡∣∤∥∦∧∨∩∪∫∬∮∴∼≃≅≈≠≡≤≥≪≫⊂⊃⊄⊆⊇⊈⊕⊗⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⩽⩾‖|{}[]()⏞⏟⎵⎴▵□■∎⟂𝒞𝒟𝒫𝒜ℬℰℱ𝒢ℋℐ𝒮𝒱△⟼'
+  '\u00A0\u202F°±²³·×÷ˆ˜¯ˉ̂̃→⃗ı…′″‴ℂℍℕℙℚℝℤℓℎ←↑→↓↔↦⇐⇒⇔⟹⟺⟶∀∂∃∄∅Δ∇∈∉∋∏∐∑−∓∕∗∘√∝∞∠∡∣∤∥∦∧∨∩∪∫∬∮∴∼≃≅≈≠≡≤≥≪≫⊂⊃⊄⊆⊇⊈⊕⊗⊥⋅⋮⋯⋱⌈⌉⌊⌋⟨⟩⩽⩾‖|{}[]()⏞⏟⎵⎴▵□■∎⟂𝒞𝒟𝒫𝒜ℬℰℱ𝒢ℋℐ𝒮𝒱△⟼★☆'
 
 /** Every character that the math font is cut to. */
 export const mathCharacters =
@@ -19,7 +19,7 @@ const known = new Set(mathCharacters)
  * Letters, figures and what nearly every formula has, with every sign that stretches: a browser stretches only
  * signs of the font in which it finds the space.
  */
-const commonSigns = '\u00A0\u202F°±·×÷ˆ˜¯̂→⃗←↔⇒⇔…′ℎℝΔπ𝜋−√∞∈∏∑∫≈≠≤≥⩽⩾⋅⌈⌉⌊⌋⟨⟩‖⏞⏟'
+const commonSigns = '\u00A0\u202F°±·×÷ˆ˜¯̂→⃗←↔⇒⇔…′ℎℝΔπ𝜋−√∞∈∏∑∫≈≠≤≥⩽⩾⋅⌈⌉⌊⌋⟨⟩‖⏞⏟★☆'
 const isCommon = (character: string) =>
   /^[\u0020-\u007E\u{1D434}-\u{1D467}]$/u.test(character) || commonSigns.includes(character)
 
