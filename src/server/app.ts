@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '../common/app-error.ts'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
+import { contactRoutes } from '../features/contact/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes } from '../features/papers/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
@@ -19,6 +20,7 @@ export function allRoutes(services: Services): Route[] {
     ...accountsRoutes(services),
     ...papersRoutes(services),
     ...coursesRoutes(services),
+    ...contactRoutes(services),
   ]
 }
 

@@ -15,6 +15,7 @@ export const sentences = {
   tooLong: 'Ce texte est trop long',
   sent: 'Merci ! Votre message est bien arrivé. Nous vous répondrons par email.',
   subscribed: 'Merci ! Vous recevrez nos prochaines nouvelles.',
+  unsubscribed: 'Vous ne recevrez plus nos nouvelles.',
   failure: "Erreur lors de l'envoi du message, veuillez réessayer plus tard.",
 } as const
 

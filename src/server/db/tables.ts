@@ -99,6 +99,22 @@ export type PaperPagesTable = {
   text: string
 }
 
+export type ContactMessagesTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  message: string
+  sent_at: Moment
+}
+
+export type NewsletterAddressesTable = {
+  /** In lower case; one row per address. */
+  email: string
+  subscribed_at: Moment
+  /** Stands in the link that takes the address away again. */
+  unsubscribe_token: string
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -107,6 +123,8 @@ export type Tables = {
   settings: SettingsTable
   papers: PapersTable
   paper_pages: PaperPagesTable
+  contact_messages: ContactMessagesTable
+  newsletter_addresses: NewsletterAddressesTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

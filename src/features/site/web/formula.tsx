@@ -7,7 +7,7 @@ import styles from './formula.module.css'
 export function Formula() {
   return (
     <svg
-      viewBox="0 0 330 96"
+      viewBox="0 0 346 96"
       className={styles.formula}
       role="img"
       aria-label="L’intégrale de a à b de f(x) dx est égale à F(b) moins F(a)."
@@ -35,7 +35,7 @@ export function Formula() {
       <text x="204" y="58" textLength="54" lengthAdjust="spacingAndGlyphs">
         <tspan className={styles.variable}>F</tspan>(<tspan className={styles.variable}>b</tspan>)
       </text>
-      <text x="290" y="58" textLength="40" lengthAdjust="spacingAndGlyphs">
+      <text x="291" y="58" textLength="54" lengthAdjust="spacingAndGlyphs">
         <tspan className={styles.variable}>F</tspan>(<tspan className={styles.variable}>a</tspan>)
       </text>
     </svg>

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
       <p className={styles.title}>Oups! Page non trouvée</p>
       <p>La page que vous cherchez a peut-être été déplacée ou supprimée.</p>
       <ButtonLink look="primary" to="/">
-        Retour à l’accueil
+        Retour à l&apos;accueil
       </ButtonLink>
     </div>
   )

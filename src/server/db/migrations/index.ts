@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as accounts from './0001-accounts.ts'
 import * as papers from './0002-papers.ts'
+import * as contact from './0003-contact.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-papers': papers,
+  '0003-contact': contact,
 }
