@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import * as exams from '../../school/exams.ts'
-import { sentences } from './upload-fields.ts'
-
-/** The largest document, in bytes (50 Mo). */
-export const largestPaper = 50 * 1024 * 1024
+import { largestPaper, sentences } from './upload-fields.ts'
 
 /** A stored document. */
 export const paperSchema = z.object({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import * as exams from '../../school/exams.ts'
 
+/** The largest document, in bytes (50 Mo). */
+export const largestPaper = 50 * 1024 * 1024
+
 /** What the forms and the server say of an upload that can't be taken. */
 export const sentences = {
   fileMissing: 'Veuillez sélectionner un fichier',

@@ -3,8 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { AppError } from '../../../common/app-error.ts'
 import type { FileStore } from '../../../server/files/file-store.ts'
 import type { RequestFacts } from '../../../server/route.ts'
-import { largestPaper } from '../contract.ts'
-import { sentences } from '../upload-fields.ts'
+import { largestPaper, sentences } from '../upload-fields.ts'
 
 export type UploadForm = {
   fields: Record<string, string>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { largestPaper } from '../../contract.ts'
 import type { PaperFields } from '../../rules.ts'
-import { paperFieldsSchema, sentences } from '../../upload-fields.ts'
+import { largestPaper, paperFieldsSchema, sentences } from '../../upload-fields.ts'
 import { formatSize } from '../format-size.ts'
 
 export type Checked = { fields: PaperFields; file: File } | { refusal: string }
