@@ -144,18 +144,21 @@ async function buildFigures(tree: Root, { source, draw, refuse }: FigureContext)
     if (node.lang === 'tikz' && parent && index !== undefined)
       figures.push({ node, parent: parent as Parent, index })
   })
+  const drawings = await Promise.all(
+    figures.map(async ({ node }) => {
+      const head = readFigure(node.meta ?? '')
+      return typeof head === 'string' ? { error: head } : { head, drawn: await draw(node.value) }
+    }),
+  )
   for (const [rank, { node, parent, index }] of figures.entries()) {
-    const figure = readFigure(node.meta ?? '')
-    if (typeof figure === 'string') {
-      refuse(node, figure)
-      continue
-    }
-    const drawn = await draw(node.value)
-    if ('error' in drawn) refuse(node, `La figure ne se compile pas : ${drawn.error}.`, drawn.line)
-    else
+    const { error, head, drawn } = drawings[rank]!
+    if (error) refuse(node, error)
+    else if (drawn && 'error' in drawn)
+      refuse(node, `La figure ne se compile pas : ${drawn.error}.`, drawn.line)
+    else if (drawn && head)
       parent.children[index] = {
         type: 'html',
-        value: renderFigure(drawn.svg, figure, `${source.sectionId}-figure${rank + 1}`),
+        value: renderFigure(drawn.svg, head, `${source.sectionId}-figure${rank + 1}`),
       }
   }
   return figures.length

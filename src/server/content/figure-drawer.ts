@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashOf, readCached, writeCached } from './cache.ts'
 import type { DrawFigure, Drawn } from './figure.ts'
@@ -6,13 +7,31 @@ import type { DrawFigure, Drawn } from './figure.ts'
 /** A slow machine under load takes 5 s for a plot; TeX in a loop would never end. */
 const timeoutMs = 60_000
 
-/** Draws figures one after another in one child process, started at the first figure that the cache lacks. */
+/** TeX takes one core and 200 MB: two at a time are enough for a small machine. */
+const mostWorkers = Math.min(2, availableParallelism())
+
+/** Draws figures in child processes, started at the first figure that the cache lacks. */
 export type FigureDrawer = { draw: DrawFigure; close: () => void }
 
 /** `pipelineHash` stands for everything but the figure's text that decides how it is drawn. */
 export function openFigureDrawer(cacheDir: string, pipelineHash: string): FigureDrawer {
+  const lanes = Array.from({ length: mostWorkers }, openLane)
+  const draw: DrawFigure = async (tikz) => {
+    const key = `figure-${hashOf(pipelineHash, tikz)}`
+    const known = readCached<Drawn>(cacheDir, key)
+    if (known) return known
+    const lane = lanes.toSorted((one, other) => one.waiting() - other.waiting())[0]!
+    const drawn = await lane.draw(tikz)
+    if ('svg' in drawn) writeCached(cacheDir, key, drawn)
+    return drawn
+  }
+  return { draw, close: () => lanes.forEach((lane) => lane.close()) }
+}
+
+/** One child process, which draws one figure after another. It is replaced when it is lost or too slow. */
+function openLane() {
   let worker: ChildProcess | undefined
-  let count = 0
+  let waiting = 0
   let queue: Promise<unknown> = Promise.resolve()
 
   const drawNow = (tikz: string): Promise<Drawn> =>
@@ -21,7 +40,6 @@ export function openFigureDrawer(cacheDir: string, pipelineHash: string): Figure
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       const child = worker
-      const id = ++count
       const finish = (drawn: Drawn, isLost: boolean) => {
         clearTimeout(timer)
         child.off('message', onMessage).off('exit', onExit)
@@ -31,27 +49,24 @@ export function openFigureDrawer(cacheDir: string, pipelineHash: string): Figure
         }
         resolve(drawn)
       }
-      const onMessage = (reply: { id: number; drawn: Drawn }) => {
-        if (reply.id === id) finish(reply.drawn, false)
-      }
+      const onMessage = (drawn: Drawn) => finish(drawn, false)
       const onExit = () => finish({ error: 'TeX s’est arrêté sans rien dire', line: 1 }, true)
       const timer = setTimeout(
         () => finish({ error: `TeX n’a pas fini en ${timeoutMs / 1000} s`, line: 1 }, true),
         timeoutMs,
       )
       child.on('message', onMessage).on('exit', onExit)
-      child.send({ id, tikz })
+      child.send(tikz)
     })
 
-  const draw: DrawFigure = async (tikz) => {
-    const key = `figure-${hashOf(pipelineHash, tikz)}`
-    const known = readCached<Drawn>(cacheDir, key)
-    if (known) return known
-    const turn = queue.then(() => drawNow(tikz))
-    queue = turn
-    const drawn = await turn
-    if ('svg' in drawn) writeCached(cacheDir, key, drawn)
-    return drawn
+  return {
+    waiting: () => waiting,
+    draw: async (tikz: string): Promise<Drawn> => {
+      waiting++
+      const turn = queue.then(() => drawNow(tikz)).finally(() => waiting--)
+      queue = turn
+      return turn
+    },
+    close: () => worker?.kill(),
   }
-  return { draw, close: () => worker?.kill() }
 }

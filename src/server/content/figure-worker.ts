@@ -13,9 +13,7 @@ const spoken: string[] = []
 console.log = (line: unknown) => void spoken.push(String(line))
 console.error = console.log
 
-process.on('message', ({ id, tikz }: { id: number; tikz: string }) => {
-  void draw(tikz).then((drawn) => process.send?.({ id, drawn }))
-})
+process.on('message', (tikz: string) => void draw(tikz).then((drawn) => process.send?.(drawn)))
 
 async function draw(tikz: string): Promise<Drawn> {
   const job = texJob(tikz)
