@@ -77,7 +77,7 @@ export function keepIntendedUrl(url: string): void {
 export function takeIntendedUrl(): string | undefined {
   const url = read(intendedKey)
   write(intendedKey, null)
-  return url?.startsWith('/') && !url.startsWith('//') ? url : undefined
+  return url && /^\/(?![/\\])/.test(url) ? url : undefined
 }
 
 function tellEnd(why: SessionEnd): void {

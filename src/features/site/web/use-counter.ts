@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { countAt } from './count-at.ts'
 
 /**
  * Counts from 0 to `value` in `duration` milliseconds, once, when the element comes into view. Shows `value`
@@ -33,10 +34,4 @@ export function useCounter(value: number, duration: number) {
   }, [value, duration])
 
   return { ref, shown }
-}
-
-/** The number shown after `elapsed` milliseconds: fast first, slow at the end, never beyond `value`. */
-export function countAt(value: number, duration: number, elapsed: number): number {
-  const part = Math.min(1, Math.max(0, elapsed / duration))
-  return Math.round(value * (1 - (1 - part) ** 3))
 }

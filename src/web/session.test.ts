@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '../features/accounts/contract.ts'
+import {
+  endSession,
+  getSession,
+  keepIntendedUrl,
+  keepProfile,
+  onSessionEnded,
+  startSession,
+  takeIntendedUrl,
+} from './session.ts'
+
+const user: User = {
+  id: 1,
+  username: 'awa@ecole.example',
+  full_name: 'Awa Diop',
+  is_active: true,
+  is_admin: true,
+  last_login: null,
+  last_activity: null,
+}
+
+afterEach(endSession)
+
+test('keeps token and user as the specification names them', () => {
+  expect(startSession({ access_token: 'abc', user })).toBe(true)
+  expect(localStorage.getItem('token')).toBe('abc')
+  expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user)
+  expect(getSession()).toEqual({ token: 'abc', user, isAdmin: true })
+})
+
+test('an answer without a token starts nothing', () => {
+  expect(startSession({ user })).toBe(false)
+  expect(getSession()).toBeNull()
+})
+
+test('a failed check of the profile leaves nobody an admin', () => {
+  startSession({ token: 'abc', user })
+  keepProfile(undefined)
+  expect(getSession()).toMatchObject({ token: 'abc', isAdmin: false })
+})
+
+test('the intended address is given once, and only when it is of this site', () => {
+  keepIntendedUrl('/exams?niveau=S2')
+  expect([takeIntendedUrl(), takeIntendedUrl()]).toEqual(['/exams?niveau=S2', undefined])
+  for (const foreign of [
+    'https://ailleurs.example/',
+    '//ailleurs.example',
+    'javascript:alert(1)',
+    '/\\ailleurs.example',
+  ]) {
+    keepIntendedUrl(foreign)
+    expect(takeIntendedUrl()).toBeUndefined()
+  }
+})
+
+test('a logout in another tab ends the session here', () => {
+  startSession({ token: 'abc', user })
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  localStorage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(getSession()).toBeNull()
+  expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere')
+  stop()
+})
