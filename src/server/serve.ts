@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini'
 import { AppError } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
-import { sendJson } from './compress-json.ts'
 import { checkCrossSiteToken } from './cross-site-token.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
@@ -45,7 +44,7 @@ export async function serveRoutes(
           caller: caller as Caller,
           request: factsOf(request, reply),
         })
-        return send(request, reply, endpoint, answer)
+        return send(reply, endpoint, answer)
       },
     })
   }
@@ -117,7 +116,7 @@ async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (!endpoint.reply) {
     const { status, headers, body } = answer as Bytes
     return reply.status(status).headers(headers).send(body)
@@ -125,7 +124,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   reply.header('cache-control', 'no-store')
   if (endpoint.status) reply.status(endpoint.status)
   // Parsing the reply drops what the contract does not name, such as a password hash.
-  return sendJson(request, reply, JSON.stringify(z.parse(endpoint.reply, answer)))
+  return reply.send(z.parse(endpoint.reply, answer))
 }
 
 /** The specification's PUT calls carry an empty body, some clients with a JSON content type. */
