@@ -99,6 +99,7 @@ test('the reset page tells who resets passwords, and sends nothing', async ({ pa
 
 for (const scheme of ['light', 'dark'] as const)
   test(`the account screens are accessible in the ${scheme} look`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
