@@ -1,5 +1,5 @@
 /** An inline script of `head/` that a page has besides the common one. */
-export type PageScript = 'lecture'
+export type PageScript = 'lecture' | 'paper'
 
 /** What the build needs to know of an HTML file: where it stands, what it says, what it is made of. */
 export type PageToDraw = {

@@ -48,7 +48,11 @@ export const routes: readonly AppRoute[] = [
   page('/concours', 'papers', 'concours', { title: 'Sujets de concours', access: user }),
   page('/exam/:level/:serie/:year/:file', 'papers', 'exam', { title: 'Sujet', access: user }),
   page('/correction/:level/:serie/:year/:file', 'papers', 'correction', { title: 'Corrigé', access: user }),
-  page('/lecture-exam', 'papers', 'lecture-exam', { title: 'Lecture d’un sujet', access: user }),
+  page('/lecture-exam', 'papers', 'lecture-exam', {
+    title: 'Lecture d’un sujet',
+    access: user,
+    script: 'paper',
+  }),
 
   page('/admin', 'admin', 'dashboard', { title: 'Dashboard', access: admin }),
 

@@ -6,6 +6,7 @@
   const reader = { current: null, course: null, onOpen: null, addressOf, read, prefetch }
   window.lessonReader = reader
   const textsRead = new Map()
+  let isFontAsked = false
 
   if (document.readyState === 'loading') start()
 
@@ -23,7 +24,7 @@
       whenThere('app', (app) => document.body.append(app.content))
     }
     if (!isWanted) return goOn()
-    const look = { subject: decodeURIComponent(name) }
+    const look = { subject: decodeURIComponent(name), font: document.documentElement.dataset.mathFont }
     return read(addressOf(course, kind, location.hash.slice(1)), look).done.then(goOn, goOn)
   }
 
@@ -36,8 +37,8 @@
 
   /**
    * Fetches a lesson, or a chapter's exercises or corrections, and writes it into the frame while it arrives.
-   * `look`: the subject, and a promise of the style where the page does not carry it. `done` gives
-   * `{ status, html }` or `{ status, body }`; it fails without a connection.
+   * `look`: the subject, the address of the formulas' font, and a promise of the style where the page does not
+   * carry it. `done` gives `{ status, html }` or `{ status, body }`; it fails without a connection.
    */
   function read(address, look) {
     if (reader.current) reader.current.cancel.abort()
@@ -51,6 +52,7 @@
       return answer
     })
     reading.done.catch(() => {})
+    fetchFont(look)
     return reading
   }
 
@@ -95,31 +97,33 @@
     }
   }
 
-  /** Opens the frame's page: its head goes in at once, so that the font is on its way before the text. */
+  /** Writes the frame's page: its head goes in with the first of the text. */
   function openPage(look, signal) {
     let pending = ''
     let page
+    let style
     let isOver = false
     const flush = () => {
-      if (!page || signal.aborted) return
-      if (pending) {
-        page.write(pending)
-        setState('ready')
-      }
-      pending = ''
-      if (isOver) page.close()
-    }
-    const open = (style) =>
-      whenThere('lesson', (frame) => {
-        if (signal.aborted) return
+      if (signal.aborted || !pending) return
+      if (!page) {
+        const frame = document.getElementById('lesson')
+        if (style === undefined || !frame) return
         page = frame.contentDocument
         page.open()
         page.write(headOf(look.subject, style))
         if (reader.onOpen) reader.onOpen(page)
-        flush()
-      })
-    if (look.style) look.style.then(open, open)
-    else open()
+      }
+      page.write(pending)
+      pending = ''
+      setState('ready')
+      if (isOver) page.close()
+    }
+    const dress = (css) => {
+      style = css
+      flush()
+    }
+    if (look.style) look.style.then(dress, () => dress(''))
+    else whenThere('lesson', () => dress(document.getElementById('lesson-style').textContent))
     return {
       write(text) {
         pending += text
@@ -128,22 +132,26 @@
       close() {
         isOver = true
         flush()
+        if (page && !pending) page.close()
       },
     }
   }
 
   function headOf(subject, style) {
-    const inPage = document.getElementById('lesson-style')
-    const css = typeof style === 'string' ? style : inPage ? inPage.textContent : ''
     const theme = document.documentElement.dataset.theme
-    // The subjects that are full of formulas need the font at once; elsewhere the first formula asks for it.
-    const font = /^(math|physique)/i.test(subject) && (/url\("?([^")]+\.woff2)/.exec(css) || [])[1]
     return [
       `<!doctype html><html lang="fr" data-subject="${encodeText(subject)}"${theme ? ` data-theme="${theme}"` : ''}>`,
-      '<meta charset="utf-8"><title>Leçon</title>',
-      font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '',
-      `<style>${css}</style><body>`,
+      `<meta charset="utf-8"><title>Leçon</title><style>${style}</style><body>`,
     ].join('')
+  }
+
+  /** The subjects full of formulas get their font at once; elsewhere the first formula asks for it. */
+  function fetchFont({ subject, font }) {
+    if (!font || isFontAsked || !/^(math|physique)/i.test(subject)) return
+    isFontAsked = true
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font })
+    document.head.append(link)
   }
 
   function setState(state) {

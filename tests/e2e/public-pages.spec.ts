@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures.ts'
+
+test('the home page says everything without a script', async ({ browser, school }) => {
+  const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre potentiel, notre priorité.')
+  for (const figure of ['1 250', '45', '7', '92 %'])
+    await expect(page.getByRole('definition').filter({ hasText: figure }).first()).toBeVisible()
+  const notebooks = page.locator('#cours').getByRole('listitem')
+  await expect(notebooks).toHaveCount(8)
+  for (const link of await notebooks.getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/select-level')
+  await expect(page.getByRole('link', { name: 'Commencez Maintenant' })).toHaveAttribute(
+    'href',
+    '/select-level',
+  )
+  await expect(page.locator('#enseignants').getByRole('article')).toHaveCount(7)
+  await context.close()
+})
+
+for (const [width, perView] of [
+  [1280, 4],
+  [1000, 3],
+  [700, 2],
+  [400, 1],
+] as const)
+  test(`the carousel shows ${perView} of 7 teachers at ${width} px and stops at both ends`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/home')
+    const carousel = page.locator('#enseignants')
+    const previous = carousel.getByRole('button', { name: 'Enseignants précédents' })
+    const next = carousel.getByRole('button', { name: 'Enseignants suivants' })
+    await expect(carousel.getByRole('button', { name: /position/ })).toHaveCount(7 - perView + 1)
+    await expect(previous).toBeDisabled()
+    for (let place = 1; place <= 7 - perView; place++) {
+      await next.click()
+      await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(
+        new RegExp(`position ${place + 1} `),
+      )
+    }
+    await expect(next).toBeDisabled()
+    await expect(carousel.getByRole('article').last()).toBeInViewport()
+    await previous.click()
+    await expect(next).toBeEnabled()
+  })
+
+test('the counters end on their numbers', async ({ browser, school }) => {
+  const context = await browser.newContext({ baseURL: school.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await page.keyboard.press('Shift')
+  const students = page.locator('#statistiques dd [aria-hidden]').first()
+  await students.scrollIntoViewIfNeeded()
+  await expect(students).not.toHaveText('1 250')
+  await expect(students).toHaveText('1 250', { timeout: 4000 })
+  await context.close()
+})
+
+test('the contact form waits for a whole message, then sends it', async ({ page }) => {
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Envoyer' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Nom').fill('Al')
+  await page.getByLabel('Email').first().fill('awa@ecole.example')
+  await page.getByLabel('Message').fill('Bonjour, où sont les corrigés ?')
+  await expect(page.getByText('Le nom doit contenir au moins 3 caractères')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Nom').fill('Awa Diop')
+  await send.click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Votre message est bien arrivé')
+  await expect(page.getByLabel('Nom')).toHaveValue('')
+})
+
+test('says the contact form’s failure', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Non.' } }))
+  await page.goto('/contact')
+  await page.getByLabel('Nom').fill('Awa Diop')
+  await page.getByLabel('Email').first().fill('awa@ecole.example')
+  await page.getByLabel('Message').fill('Bonjour, où sont les corrigés ?')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /Erreur lors de l'envoi du message, veuillez réessayer plus tard\./,
+  )
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Bonjour, où sont les corrigés ?')
+})
+
+test('the newsletter answers alike for a new and a known address', async ({ page }) => {
+  await page.goto('/home')
+  const foot = page.getByRole('contentinfo')
+  for (let time = 0; time < 2; time++) {
+    await foot.getByRole('textbox').fill('awa@ecole.example')
+    await foot.getByRole('button', { name: 'S’abonner' }).click()
+    await expect(foot.getByRole('status')).toHaveText('Merci ! Vous recevrez nos prochaines nouvelles.')
+    await page.reload()
+  }
+})
+
+test('a plan adds up, needs a choice, and its class may be spelled freely', async ({ page }) => {
+  await page.goto('/pricing?className=1ère')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Première' })).toBeVisible()
+  const subscribe = main.getByRole('button', { name: 'Souscrire aux Cours Sélectionnés' })
+  await subscribe.click()
+  await expect(main.getByRole('alert')).toHaveText('Veuillez sélectionner au moins un cours.')
+  await main.getByLabel('Anglais').check()
+  await expect(main.getByText('Total : 1 000 FCFA')).toBeVisible()
+  await main.getByLabel('Tout sélectionner').check()
+  await subscribe.click()
+  await expect(main.getByRole('status')).toHaveText(
+    'Cours sélectionnés : Mathématiques, Physique et Chimie, Anglais, SVT. Total : 4 000 FCFA.',
+  )
+  await page.goto('/pricing?className=CM2')
+  await expect(main.getByRole('alert')).toHaveText('Classe non trouvée')
+})

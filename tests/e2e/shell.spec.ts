@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
+
+const pages = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { pages: Record<string, string> }
+/** One page of each kind that is drawn at build. */
+const drawn = Object.keys(pages.pages).filter((path) => path.split('/').length <= 3)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every public page comes alive without a complaint, readable by all, in ${colorScheme}`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({
+      baseURL: school.url,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      const isOwn404 = message.text().includes('404') && page.url().endsWith('/404')
+      if (['error', 'warning'].includes(message.type()) && !isOwn404) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const path of drawn) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        complaints.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide`)
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+test.describe('the shell', () => {
+  test('shows the welcome cover once per tab, and a key takes it away', async ({ browser, school }) => {
+    const context = await browser.newContext({ baseURL: school.url, reducedMotion: 'no-preference' })
+    const page = await context.newPage()
+    await page.goto('/home', { waitUntil: 'commit' })
+    const cover = page.locator('#welcome')
+    await expect(cover).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(cover).toBeHidden()
+    await page.reload()
+    await expect(cover).toBeHidden()
+    await context.close()
+  })
+
+  test('the cover leaves by itself after two seconds', async ({ browser, school }) => {
+    const context = await browser.newContext({ baseURL: school.url, reducedMotion: 'no-preference' })
+    const page = await context.newPage()
+    await page.goto('/home', { waitUntil: 'commit' })
+    await expect(page.locator('#welcome')).toBeVisible()
+    await expect(page.locator('#welcome')).toBeHidden({ timeout: 2600 })
+    await context.close()
+  })
+
+  test('opens and closes the phone’s menu by button, outside and Escape', async ({ page }) => {
+    await page.goto('/home')
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    await expect(menu).toBeHidden()
+    for (const close of [
+      () => page.getByRole('button', { name: 'Fermer le menu' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(200, 800),
+    ]) {
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await expect(menu.getByRole('link')).toHaveText(['Accueil', 'Cours', 'Examens', 'Concours', 'Contact'])
+      await expect(menu.getByRole('link', { name: 'Accueil' })).toHaveAttribute('aria-current', 'page')
+      await close()
+      await expect(menu).toBeHidden()
+    }
+  })
+
+  test('a navigation names the tab, goes to the top and to the heading', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page).toHaveTitle('Accueil · Xamle')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions d’utilisation' }).click()
+    await expect(page).toHaveTitle('Conditions d’utilisation · Xamle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate<number>('scrollY')).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveTitle('Accueil · Xamle')
+    await page.goto('/home#enseignants')
+    await expect(page.getByRole('heading', { name: 'Nos Enseignants' })).toBeInViewport()
+  })
+
+  test('keeps the chosen colours, and follows the system again when they are the same', async ({ page }) => {
+    const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+    await page.goto('/home')
+    const light = await paper()
+    await page.getByRole('button', { name: 'Passer au mode sombre' }).click()
+    const dark = await paper()
+    expect(dark).not.toBe(light)
+    await page.goto('/contact')
+    expect(await paper()).toBe(dark)
+    await page.getByRole('button', { name: 'Passer au mode clair' }).click()
+    expect(await page.evaluate('localStorage.getItem("theme")')).toBeNull()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await paper()).toBe(dark)
+  })
+
+  test('unknown addresses answer 404 with a way home', async ({ page }) => {
+    for (const path of ['/nulle-part', '/home/ailleurs']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+      await expect(page.getByText('Oups! Page non trouvée')).toBeVisible()
+    }
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await expect(page).toHaveURL('/home')
+  })
+
+  test('a pupil sees no dashboard; an admin does; a logout in one tab reaches the other', async ({
+    browser,
+    school,
+  }) => {
+    const context = await browser.newContext({ baseURL: school.url, viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await openSession(page, school, await makePupil(school))
+    await page.goto('/home')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.')
+    await expect(page).toHaveURL('/home', { timeout: 5000 })
+
+    const other = await context.newPage()
+    await other.goto('/exams')
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(header.getByRole('link', { name: 'Connexion' })).toBeVisible()
+    await expect(other).toHaveURL('/home')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await context.close()
+
+    const office = await browser.newContext({ baseURL: school.url, viewport: { width: 1280, height: 800 } })
+    const desk = await office.newPage()
+    await openSession(desk, school, admin)
+    await desk.goto('/home')
+    await desk.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await expect(desk).toHaveURL('/admin')
+    await office.close()
+  })
+})
