@@ -7,7 +7,7 @@ import { buildContent, checkContent, formatProblem, loadContent } from './index.
 
 const made: { remove: () => void }[] = []
 afterEach(() => {
-  for (const content of made.splice(0)) content.remove()
+  for (const folder of made.splice(0)) folder.remove()
 })
 function content(files?: Record<string, string | null>) {
   const folder = makeContent(files)

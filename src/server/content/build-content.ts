@@ -70,7 +70,7 @@ function cachingCompile(cacheDir: string, figures: FigureDrawer): Compile {
   )
   return async (source) => {
     const key = `file-${hashOf(pipeline, JSON.stringify(source))}`
-    const known = readCached<CompiledFile>(cacheDir, key)
+    const known = readCached(cacheDir, key) as CompiledFile | undefined
     if (known) return known
     const { compileFile } = await import('./compile-file.ts')
     const compiled = await compileFile(source, figures.draw)

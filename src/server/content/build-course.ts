@@ -158,7 +158,7 @@ function linksOf(
     [chapter.corrections, 'corriges.md'],
   ]
   return named.flatMap(([compiled, name]) =>
-    (compiled?.links ?? []).map((link) => ({ ...link, file: `${dir}/${name}` })),
+    (compiled?.links ?? []).map((link) => Object.assign({ file: `${dir}/${name}` }, link)),
   )
 }
 

@@ -14,7 +14,7 @@ export function hashOfSources(isWanted: (name: string) => boolean): string {
   const names = readdirSync(import.meta.dirname).filter(
     (name) => !name.endsWith('.test.ts') && isWanted(name),
   )
-  return hashOf(...names.sort().flatMap((name) => [name, readFileSync(join(import.meta.dirname, name))]))
+  return hashOf(...names.toSorted().flatMap((name) => [name, readFileSync(join(import.meta.dirname, name))]))
 }
 
 /** Writes a file whole: a reader sees the old bytes or the new ones, never half. */
@@ -26,9 +26,9 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
 }
 
 /** The cached value of a key, or undefined. A damaged entry counts as missing. */
-export function readCached<T>(cacheDir: string, key: string): T | undefined {
+export function readCached(cacheDir: string, key: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8')) as T
+    return JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8'))
   } catch {
     return undefined
   }

@@ -62,8 +62,3 @@ export type Manifest = {
   /** The math font's common characters, then the rare ones. */
   fonts: ManifestFile[]
 }
-
-/** Folded for comparing: no accents, lower case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}

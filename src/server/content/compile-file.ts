@@ -1,4 +1,4 @@
-import type { Code, Node, Parent, Root, Yaml } from 'mdast'
+import type { Code, Node, Parent, Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -97,7 +97,7 @@ function takeHead(tree: Root, { file, isLesson }: FileToCompile, problems: Probl
     return empty
   }
   tree.children.shift()
-  const head = readFrontMatter((first as Yaml).value, { file, firstLine: 2, isLesson })
+  const head = readFrontMatter(first.value, { file, firstLine: 2, isLesson })
   if (!('problems' in head)) return head
   problems.push(...head.problems)
   return empty
@@ -141,8 +141,7 @@ type FigureContext = { source: FileToCompile; draw: DrawFigure; refuse: Refuse }
 async function buildFigures(tree: Root, { source, draw, refuse }: FigureContext): Promise<number> {
   const figures: { node: Code; parent: Parent; index: number }[] = []
   visit(tree, 'code', (node, index, parent) => {
-    if (node.lang === 'tikz' && parent && index !== undefined)
-      figures.push({ node, parent: parent as Parent, index })
+    if (node.lang === 'tikz' && parent && index !== undefined) figures.push({ node, parent: parent, index })
   })
   const drawings = await Promise.all(
     figures.map(async ({ node }) => {
@@ -200,7 +199,7 @@ async function stringify(tree: Root, source: FileToCompile, head: FrontMatter): 
     type: 'root',
     children: [section(source.sectionId, title, head.sources, hast)],
   } as never)
-  return toHtml.stringify(shaped as never)
+  return toHtml.stringify(shaped)
 }
 
 function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {

@@ -1,20 +1,10 @@
 import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
+import { classKeys } from '../../school/classes.ts'
+import { jointProgramme, subjectKeys } from '../../school/subjects.ts'
 import type { Problem } from './problem.ts'
 
-const classes = [
-  'Sixieme',
-  'Cinquieme',
-  'Quatrieme',
-  'Troisieme',
-  'Seconde',
-  'Premiere',
-  'Terminale',
-] as const
-const subjects = [
-  'Mathematiques', 'Physique-Chimie', 'SVT', 'Anglais', 'Histoire', 'Géographie', 'Français', 'Espagnol',
-  'Philosophie', 'Histoire-Géographie',
-] as const // prettier-ignore
+const courseSubjects = [...subjectKeys, jointProgramme] as const
 
 const sentence = z.string('un texte est attendu').trim().min(1, 'ce texte est vide')
 const folderName = sentence.regex(
@@ -36,8 +26,8 @@ const chapterSchema = z.strictObject({
   lessons: z.array(lessonSchema, 'une liste de leçons est attendue'),
 })
 const courseSchema = z.strictObject({
-  class: z.enum(classes, `une de ces classes est attendue : ${classes.join(', ')}`),
-  subject: z.enum(subjects, `une de ces matières est attendue : ${subjects.join(', ')}`),
+  class: z.enum(classKeys, `une de ces classes est attendue : ${classKeys.join(', ')}`),
+  subject: z.enum(courseSubjects, `une de ces matières est attendue : ${courseSubjects.join(', ')}`),
   title: sentence,
   author: sentence.optional(),
   theme: sentence.optional(),
@@ -62,8 +52,8 @@ export type ReadCourse = { course: CourseFile; lineOf: (path: readonly (string |
 /** Rank of a class, then of a subject, for sorting the catalogue. */
 export function courseRank(course: { class: string; subject: string }): number {
   return (
-    classes.findIndex((name) => name === course.class) * 100 +
-    subjects.findIndex((name) => name === course.subject)
+    classKeys.findIndex((name) => name === course.class) * 100 +
+    courseSubjects.findIndex((name) => name === course.subject)
   )
 }
 
@@ -105,7 +95,7 @@ export function readCourseFile(text: string, file: string): ReadCourse | { probl
 function sentenceOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): string {
   if (issue.code === 'unrecognized_keys')
     return `Le champ « ${issue.keys.join(' », « ')} » n’existe pas ici. Vérifie son orthographe dans le guide.`
-  const name = path.filter((step) => typeof step === 'string').at(-1)
+  const name = path.findLast((step) => typeof step === 'string')
   return name
     ? `Le champ « ${name} » ne va pas : ${issue.message}.`
     : `Ce fichier ne va pas : ${issue.message}.`

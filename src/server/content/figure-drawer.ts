@@ -18,7 +18,7 @@ export function openFigureDrawer(cacheDir: string, pipelineHash: string): Figure
   const lanes = Array.from({ length: mostWorkers }, openLane)
   const draw: DrawFigure = async (tikz) => {
     const key = `figure-${hashOf(pipelineHash, tikz)}`
-    const known = readCached<Drawn>(cacheDir, key)
+    const known = readCached(cacheDir, key) as Drawn | undefined
     if (known) return known
     const lane = lanes.toSorted((one, other) => one.waiting() - other.waiting())[0]!
     const drawn = await lane.draw(tikz)

@@ -8,9 +8,9 @@ export type GlyphPlace = { x: number; y: number; size: number; width: number; at
 export function drawnGlyph(font: string, code: number): ((place: GlyphPlace) => string) | undefined {
   if (/^cmb?sy\d/.test(font) && code === 112) return root(1)
   if (/^cmb?sy\d/.test(font) && code === 14) return ring
-  if (/^msbm/.test(font) && (code === 91 || code === 92)) return hat
-  if (/^msbm/.test(font) && (code === 93 || code === 94)) return tilde
-  if (!/^cmex/.test(font)) return undefined
+  if (font.startsWith('msbm') && (code === 91 || code === 92)) return hat
+  if (font.startsWith('msbm') && (code === 93 || code === 94)) return tilde
+  if (!font.startsWith('cmex')) return undefined
   if (code >= 98 && code <= 100) return hat
   if (code >= 101 && code <= 103) return tilde
   if (code >= 112 && code <= 115) return root([1.2, 1.8, 2.4, 3][code - 112] ?? 1.2)

@@ -74,7 +74,7 @@ export class FigureMachine extends Machines.HTML {
     if (!pending) return letter
     this.#pending = undefined
     const whole = accented(letter, pending.accent)
-    if ([...whole].length === 1) return whole
+    if (Array.from(whole).length === 1) return whole
     this.putHTML(drawnAccent(pending.accent, pending.place))
     return letter
   }

@@ -22,7 +22,7 @@ export function finishSvg(raw: string): string {
     .runSync({
       type: 'root',
       children: [{ type: 'raw', value: raw.slice(start) }],
-    } as never) as unknown as Root
+    } as never)
   visit(tree, 'element', (node) => {
     joinRuns(node)
     useOwnColours(node)
@@ -83,7 +83,7 @@ function showLines(parent: Root | Element, colour: string, isHidden = false): vo
     if (child.type !== 'element') continue
     const { stroke, fill } = child.properties
     const isNone = stroke ? stroke === 'none' : isHidden
-    const own = stroke && stroke !== 'none' ? String(stroke) : colour
+    const own = stroke && stroke !== 'none' ? stroke : colour
     if (child.tagName === 'path' && fill === 'none' && isNone) child.properties.stroke = own
     showLines(child, own, isNone)
   }

@@ -24,8 +24,7 @@ export function shapeFormulas(tree: Root): void {
   })
 }
 
-const isGlued = (node: Element) =>
-  (node.properties.className as string[] | undefined)?.includes('nb') ?? false
+const isGlued = (node: Element) => node.properties.className?.includes('nb') ?? false
 
 /**
  * A browser leaves a stretched fence the room of its widest shape.
@@ -113,7 +112,11 @@ function pieces(formula: Element): Element[] {
   if (!isPlain || lengthOf(row) <= longest.whole) return [formula]
   return cutBefore(row.children, relations)
     .flatMap((part) => (lengthOfAll(part) > longest.piece ? cutBefore(part, sums) : [part]))
-    .map((children): Element => ({ ...formula, children: [{ ...row, children }] }))
+    .map((children) => ofKind(formula, [ofKind(row, children)]))
+}
+
+function ofKind({ tagName, properties }: Element, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: { ...properties }, children }
 }
 
 function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<string>): ElementContent[][] {

@@ -7,8 +7,7 @@ import { setFrenchEverywhere } from './typography.ts'
 export function shapeFragment(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return
-    if (parent.type === 'element' && (parent.properties.className as string[] | undefined)?.includes('table'))
-      return
+    if (parent.type === 'element' && parent.properties.className?.includes('table')) return
     const box: Element = {
       type: 'element',
       tagName: 'div',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { findClass } from '../../school/classes.ts'
+import { foldText } from '../../common/fold-text.ts'
 import {
-  fold,
   type Catalogue,
   type CatalogueCourse,
   type Kind,
@@ -30,8 +31,8 @@ export type Content = {
  * Throws a French sentence when the content was never compiled.
  */
 export function loadContent(outDir: string): Content {
-  const catalogue = readJson<Catalogue>(join(outDir, 'catalogue.json'))
-  const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
+  const catalogue = readJson(join(outDir, 'catalogue.json')) as Catalogue
+  const manifest = readJson(join(outDir, 'manifest.json')) as Manifest
   const courses = new Map(catalogue.courses.map((course) => [courseKey(course.id), course]))
   const course = (id: string) => courses.get(courseKey(id))
   return {
@@ -51,7 +52,10 @@ export function loadContent(outDir: string): Content {
   }
 }
 
-const courseKey = (id: string) => fold(id).replace(/^1(ere|re)_/, 'premiere_')
+function courseKey(id: string): string {
+  const [className = '', ...subject] = id.split('_')
+  return foldText([findClass(className) ?? className, ...subject].join('_'))
+}
 
 /** The system's own file cache keeps them at hand: nothing is held in this process. */
 function readBytes(outDir: string, { file, etag }: ManifestFile): ContentBytes {
@@ -59,9 +63,9 @@ function readBytes(outDir: string, { file, etag }: ManifestFile): ContentBytes {
   return { html: readFileSync(path), br: readFileSync(`${path}.br`), etag }
 }
 
-function readJson<T>(file: string): T {
+function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Error(`Le contenu n’est pas compilé : lancez « npm run build ».`, { cause: error })
   }

@@ -16,12 +16,12 @@ export const mathCharacters =
 const known = new Set(mathCharacters)
 
 /**
- * Letters, figures and what nearly every formula has, with every sign that stretches: a browser stretches only
- * signs of the font in which it finds the space.
+ * Letters, figures and what nearly every formula has, with the signs that often stretch: a browser stretches
+ * only signs of the file in which it finds the space.
  */
-const commonSigns = '\u00A0\u202F°±·×÷ˆ˜¯̂→⃗←↔⇒⇔…′ℎℝΔπ𝜋−√∞∈∏∑∫≈≠≤≥⩽⩾⋅⌈⌉⌊⌋⟨⟩‖⏞⏟★☆'
+const commonSigns = '\u00A0\u202F°±·×÷ˆ˜¯̂→⃗←↔⇒⇔…′ℎℝΔπ𝜋−√∞∈∏∑∫≈≠≤≥⩽⩾⋅‖⏞⏟★☆'
 const isCommon = (character: string) =>
-  /^[\u0020-\u007E\u{1D434}-\u{1D467}]$/u.test(character) || commonSigns.includes(character)
+  /^[ !%'-@A-Z[\]^_{-~\u{1D434}-\u{1D467}]$/u.test(character) || commonSigns.includes(character)
 
 /** The two files that the font is cut into: a lesson asks for the second only where it has a sign of it. */
 export const commonCharacters = [...known].filter(isCommon).join('')
@@ -29,20 +29,20 @@ export const rareCharacters = [...known].filter((character) => !isCommon(charact
 
 /** A CSS `unicode-range` of the characters: `U+20-7E,U+A0`. */
 export function unicodeRange(characters: string): string {
-  const ranges: [number, number][] = []
-  for (const code of [...characters]
+  const runs: [number, number][] = []
+  for (const code of Array.from(characters)
     .map((character) => character.codePointAt(0)!)
     .toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1)
+    const last = runs.at(-1)
     if (last && last[1] === code - 1) last[1] = code
-    else ranges.push([code, code])
+    else runs.push([code, code])
   }
   const hex = (code: number) => code.toString(16).toUpperCase()
-  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join()
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join()
 }
 
 /** The first character of a formula that the font lacks; plain text inside it is set in the reader's own font. */
 export function missingCharacter(mathml: string): string | undefined {
   const drawn = mathml.replaceAll(/<mtext[^]*?<\/mtext>|<[^>]*>|&[a-z#\d]+;|[\u2061-\u2064]/g, '')
-  return [...drawn].find((character) => !known.has(character))
+  return Array.from(drawn).find((character) => !known.has(character))
 }

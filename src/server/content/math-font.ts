@@ -14,7 +14,7 @@ const lean = { noHinting: true, keepFeatures: [], dropTables: ['GSUB', 'GPOS', '
 export async function mathFont(cacheDir: string, characters: string): Promise<Buffer> {
   const original = readFileSync(source)
   const key = `font-${hashOf(original, characters, JSON.stringify(lean))}`
-  const cached = readCached<string>(cacheDir, key)
+  const cached = readCached(cacheDir, key) as string | undefined
   if (cached) return Buffer.from(cached, 'base64')
   const font = await subsetFont(original, characters, { targetFormat: 'woff2', ...lean })
   writeCached(cacheDir, key, font.toString('base64'))

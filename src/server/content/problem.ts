@@ -16,5 +16,5 @@ export function formatProblem(problem: Problem): string {
 /** Sorted by file and line, each sentence once per line. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byText = new Map(problems.map((problem) => [formatProblem(problem), problem]))
-  return [...byText.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  return [...byText.values()].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }

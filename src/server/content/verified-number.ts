@@ -3,7 +3,7 @@ import type { TextDirective } from 'mdast-util-directive'
 import { all, create } from 'mathjs'
 
 const math = create(all ?? {}, {})
-const evaluate = math.evaluate
+const evaluate = math.evaluate.bind(math)
 // An expression of a lesson computes; it neither loads nor redefines anything.
 const forbidden = () => {
   throw new Error('cette fonction n’est pas permise')

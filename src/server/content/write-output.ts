@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { subjects } from '../../school/subjects.ts'
 import type { BuiltCourse } from './build-course.ts'
 import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from './catalogue.ts'
@@ -54,8 +55,17 @@ async function writeStyle(outDir: string, values: Record<string, string>): Promi
   const { transform } = await import('lightningcss')
   const sheet = readFileSync(join(import.meta.dirname, 'lesson-style.css'), 'utf8')
   const source = sheet.replaceAll(/\b(COMMON|RARE)_(FONT|RANGE)\b/g, (word) => values[word]!)
-  const { code } = transform({ filename: 'lesson-style.css', code: Buffer.from(source), minify: true })
-  return writeFragment(outDir, 'styles', 'css', Buffer.from(code).toString())
+  const code = Buffer.from(source + subjectColours())
+  const { code: small } = transform({ filename: 'lesson-style.css', code, minify: true })
+  return writeFragment(outDir, 'styles', 'css', Buffer.from(small).toString())
+}
+
+/** A page's root names its subject: `<html data-subject="SVT">`. */
+function subjectColours(): string {
+  const rules = Object.entries(subjects).map(
+    ([key, { cover, chalk }]) => `:root[data-subject='${key}'] { --s: ${cover}; --b: ${chalk}; }`,
+  )
+  return rules.join('\n')
 }
 
 function writeFragment(outDir: string, folder: string, extension: string, text: string): ManifestFile {
