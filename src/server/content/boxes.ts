@@ -172,7 +172,7 @@ function buildCorrection(
 
 /** A step is a list item that opens on its own. Its parent is the list, made when the correction was built. */
 function buildStep(box: ContainerDirective, parent: Parent, title: PhrasingContent[]): void {
-  const summary = block('summary', {}, withTitle(`Étape ${rankOf(box, parent)}`, title))
+  const summary = block('summary', {}, withTitle(`Étape ${rankOf(box, parent)}`, title, ' : '))
   const details: BlockContent = {
     type: 'blockquote',
     children: [summary, ...box.children],
@@ -191,8 +191,8 @@ function rankOf(box: ContainerDirective, parent: Parent): number {
 
 const points = (bareme: string) => `${bareme.replace('.', ',')} ${Number(bareme) >= 2 ? 'points' : 'point'}`
 const text = (value: string): PhrasingContent => ({ type: 'text', value })
-const withTitle = (label: string, title: PhrasingContent[]): PhrasingContent[] =>
-  title.length > 0 ? [text(`${label}. `), ...title] : [text(label)]
+const withTitle = (label: string, title: PhrasingContent[], between = '. '): PhrasingContent[] =>
+  title.length > 0 ? [text(label + between), ...title] : [text(label)]
 
 function element(box: ContainerDirective, hName: string, hProperties: Record<string, unknown>): void {
   box.data = { hName, hProperties } as ContainerDirective['data']

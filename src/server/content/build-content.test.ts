@@ -69,7 +69,7 @@ test('an exercise shows its stars in words, a correction opens step by step', as
   expect(exercise).toContain('role="img" aria-label="Difficulté : 2 sur 3">★★☆</span>')
   const correction = loaded.chapter('Troisieme_Mathematiques', 1, 'corrections')?.html.toString()
   expect(correction).toContain('<h3 class="exercice-title">Exercice 1. Le champ</h3>')
-  expect(correction).toContain('<ol class="etapes"><li><details><summary>Étape 1. On calcule</summary>')
+  expect(correction).toContain('<ol class="etapes"><li><details><summary>Étape 1 : On calcule</summary>')
 })
 
 test('the second build comes from the cache and writes the same bytes; a change is seen', async () => {

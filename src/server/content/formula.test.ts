@@ -24,6 +24,12 @@ test.each([
   expect(missingCharacter(renderFormula(latex, true))).toBeUndefined()
 })
 
+test('a prime stands beside its letter, where the font has it raised already', () => {
+  expect(renderFormula("a'", false)).toBe(
+    '<math><mrow><mi>a</mi><mo lspace="0" rspace="0">′</mo></mrow></math>',
+  )
+})
+
 test('a formula that does not compile says why', () => {
   expect(() => renderFormula(String.raw`\fracc{1}{2}`, false)).toThrow(FormulaError)
   expect(() => renderFormula(String.raw`\sqrt{2`, false)).toThrow(FormulaError)

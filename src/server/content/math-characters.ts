@@ -17,11 +17,12 @@ const known = new Set(mathCharacters)
 
 /**
  * Letters, figures and what nearly every formula has, with the signs that often stretch: a browser stretches
- * only signs of the file in which it finds the space.
+ * only signs of the file in which it finds the space. Upright letters are among them: a browser looks for the file
+ * of a variable under its upright letter.
  */
 const commonSigns = '\u00A0\u202F°±·×÷ˆ˜¯̂→⃗←↔⇒⇔…′ℎℝΔπ𝜋−√∞∈∏∑∫≈≠≤≥⩽⩾⋅‖⏞⏟★☆'
 const isCommon = (character: string) =>
-  /^[ !%'-@A-Z[\]^_{-~\u{1D434}-\u{1D467}]$/u.test(character) || commonSigns.includes(character)
+  /^[ !%'-Z[\]^_a-~\u{1D434}-\u{1D467}]$/u.test(character) || commonSigns.includes(character)
 
 /** The two files that the font is cut into: a lesson asks for the second only where it has a sign of it. */
 export const commonCharacters = [...known].filter(isCommon).join('')
