@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { readFile } from 'node:fs/promises'
+import { admin, expect, openSession, test } from './fixtures.ts'
 
 test('the home page says everything without a script', async ({ browser, school }) => {
   const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
@@ -59,7 +60,7 @@ test('the counters end on their numbers', async ({ browser, school }) => {
   await context.close()
 })
 
-test('the contact form waits for a whole message, then sends it', async ({ page }) => {
+test('the contact form waits for a whole message, then sends it to the admins', async ({ page, school }) => {
   await page.goto('/contact')
   const send = page.getByRole('button', { name: 'Envoyer' })
   await expect(send).toBeDisabled()
@@ -72,6 +73,24 @@ test('the contact form waits for a whole message, then sends it', async ({ page 
   await send.click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Votre message est bien arrivé')
   await expect(page.getByLabel('Nom')).toHaveValue('')
+
+  await openSession(page, school, admin)
+  await page.goto('/admin')
+  const inbox = page.getByRole('region', { name: 'Messages' })
+  await expect(inbox.getByRole('listitem').first()).toContainText('Bonjour, où sont les corrigés ?')
+})
+
+test('admins export the newsletter with a link for each address', async ({ page, school }) => {
+  await page.goto('/home')
+  await page.getByRole('contentinfo').getByRole('textbox').fill('fatou@ecole.example')
+  await page.getByRole('button', { name: 'S’abonner' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty()
+  await openSession(page, school, admin)
+  await page.goto('/admin')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter les abonnés (CSV)' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toMatch(/"fatou@ecole\.example";"[^"]+";"http[^"]+\/unsubscribe\/[\w-]+"/)
 })
 
 test('says the contact form’s failure', async ({ page }) => {

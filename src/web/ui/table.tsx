@@ -9,7 +9,10 @@ export type Column<Row> = {
   isNumber?: boolean
 }
 
-/** Rows under headings; on a phone each row becomes a card whose cells say their heading. */
+/**
+ * Rows under headings; on a phone each row becomes a card whose cells say their heading. The roles are
+ * written out since such a row is no row to the browser any more.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -23,23 +26,29 @@ export function Table<Row>({
   rowKey: (row: Row) => string | number
 }) {
   return (
-    <table className={styles.table}>
+    <table role="table" className={styles.table}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.isNumber ? styles.number : undefined}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={column.isNumber ? styles.number : undefined}
+            >
               {column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
               <td
                 key={column.key}
+                role="cell"
                 data-title={column.title}
                 className={column.isNumber ? styles.number : undefined}
               >

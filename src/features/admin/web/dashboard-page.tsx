@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Spinner } from '../../../web/ui/spinner.tsx'
+import { loadMessagesPanel } from '../../contact/web/index.ts'
 import { loadPapersPanel } from '../../papers/web/index.ts'
 import styles from './dashboard-page.module.css'
 
 const PapersPanel = lazy(loadPapersPanel)
+const MessagesPanel = lazy(loadMessagesPanel)
 
 /** The admin's shelf: each panel is another room's. */
 export default function DashboardPage() {
@@ -12,6 +14,7 @@ export default function DashboardPage() {
       <h1>Dashboard</h1>
       <Suspense fallback={<Spinner />}>
         <PapersPanel />
+        <MessagesPanel />
       </Suspense>
     </div>
   )
