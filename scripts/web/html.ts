@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { type Manifest, minifySync } from 'vite'
-import type { PageToDraw } from '../../src/web/page-to-draw.ts'
+import type { PageScript, PageToDraw } from '../../src/web/page-to-draw.ts'
 
 const clientEntry = 'src/web/entry-client.tsx'
 
 /** What stands in the first bytes of every page. */
 export type Head = {
-  scripts: { early: string; lecture: string }
+  scripts: Record<'early' | PageScript, string>
   welcomeStyle: string
   welcome: string
   /** The tab's icon, inside the page: one request less. */
@@ -24,7 +24,7 @@ export function readHead(): Head {
     minify: true,
   })
   return {
-    scripts: { early: inlineScript('early'), lecture: inlineScript('lecture') },
+    scripts: { early: inlineScript('early'), lecture: inlineScript('lecture'), paper: inlineScript('paper') },
     welcomeStyle: style.code.toString(),
     welcome,
     icon: `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%2F', '/')}">`,
@@ -60,12 +60,13 @@ export function htmlOf({ page, markup, manifest, outDir, font, head }: Parts): s
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
   const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
   const script = page.script ? head.scripts[page.script] : ''
+  const mathFont = script && /\/content\/fonts\/[\w-]+\.woff2/.exec(markup)?.[0]
   const app = [
     ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
     `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
   ].join('')
   return [
-    `<!doctype html><html lang="fr" data-font="${font}">`,
+    `<!doctype html><html lang="fr" data-font="${font}"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeText(page.title)}</title>`,
     `<meta name="description" content="${escapeText(page.description)}">`,

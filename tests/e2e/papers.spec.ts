@@ -228,6 +228,31 @@ test.describe('a pupil', () => {
     await expect(page.getByRole('link', { name: /^Mathématiques 2024/ })).toBeVisible()
   })
 
+  test('sees the first page before the application comes, and fetches it once', async ({ page, school }) => {
+    const path = 'Bac/Terminale S2/Math/G1/epreuve/2024_maths.pdf'
+    const asked: string[] = []
+    const failures: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+    page.on('pageerror', (error) => failures.push(error.message))
+    let letIn = () => {}
+    const isLetIn = new Promise<void>((resolve) => (letIn = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await isLetIn
+      await route.continue()
+    })
+    await page.goto(`${school.url}/lecture-exam?path=${encodeURIComponent(path)}`, { waitUntil: 'commit' })
+    await expect(page.getByAltText('Page 1')).not.toHaveJSProperty('naturalWidth', 0)
+    const before = await page.getByAltText('Page 1').boundingBox()
+    letIn()
+    await isShown(page, 1)
+    expect(await picture(page, 1).boundingBox()).toEqual(before)
+    await expect(page.getByRole('heading', { name: 'Mathématiques 2024' })).toBeVisible()
+    expect(asked.filter((address) => address.endsWith('/1/720'))).toHaveLength(1)
+    expect(asked.filter((address) => address.startsWith('/api/files/pages/'))).toHaveLength(1)
+    expect(failures).toEqual([])
+  })
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`finds no barrier on a narrow screen, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

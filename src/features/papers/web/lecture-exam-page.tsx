@@ -13,6 +13,8 @@ import { CounterpartLink } from './viewer/counterpart-link.tsx'
 import { PaperViewer } from './viewer/paper-viewer.tsx'
 import { usePages } from './viewer/use-pages.ts'
 
+export { LectureExamFrame as Frame } from './lecture-exam-frame.tsx'
+
 /** `/lecture-exam?path={stored path}`: any paper, full screen. */
 export default function LectureExamPage() {
   const [params] = useSearchParams()

@@ -36,7 +36,6 @@ export function UploadForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Alert>{failure}</Alert>}
       <fieldset disabled={isBusy} className={styles.fields}>
         <legend className="sr-only">Document</legend>
         <Field
@@ -76,6 +75,7 @@ export function UploadForm({
           />
         )}
       </fieldset>
+      {failure && <Alert>{failure}</Alert>}
       <Button type="submit" look="primary" isBusy={isBusy}>
         Envoyer
       </Button>

@@ -4,6 +4,7 @@ import { Alert } from '../../../../web/ui/alert.tsx'
 import type { Paper } from '../../contract.ts'
 import { pictureCall } from '../paper-calls.ts'
 import { createPictureQueue } from './picture-queue.ts'
+import { takeEarlyPicture } from './early-paper.ts'
 import styles from './paper-viewer.module.css'
 import type { Viewed } from './use-pages.ts'
 import { useScrolling } from './use-scrolling.ts'
@@ -103,7 +104,9 @@ export function PaperViewer({
   )
 }
 
-function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  const early = await takeEarlyPicture(url)
+  if (early) return early
   return callBytes({ ...pictureCall, path: url } as typeof pictureCall, { params: noParams }, { signal })
 }
 

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../web/http.ts'
 import type { paperPages } from '../../contract.ts'
 import { pagesCall } from '../paper-calls.ts'
+import { takeEarlyPages } from './early-paper.ts'
 
 export type Pages = ReplyOf<typeof paperPages>
 export type Page = Pages['pages'][number]
@@ -30,7 +31,8 @@ export function usePages(path: string): Viewed {
 
     const load = async (isAgain: boolean) => {
       try {
-        const pages = await call(pagesCall, { params: { '*': path } }, { signal, quiet: isAgain })
+        const early = isAgain ? undefined : await takeEarlyPages(path)
+        const pages = early ?? (await call(pagesCall, { params: { '*': path } }, { signal, quiet: isAgain }))
         if (signal.aborted) return
         setState({ path, pages })
         if (pages.file.drawing === 'pending') timer = setTimeout(() => void load(true), pause)

@@ -5,7 +5,7 @@ const steps = [1, 1.5, 2, 3] as const
 /** The zoom's steps; what stands in the middle stays in the middle. */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [step, setStep] = useState(0)
-  const zoom = steps[step] ?? 1
+  const zoom: number = steps[step] ?? 1
   const before = useRef(zoom)
 
   useLayoutEffect(() => {

@@ -10,14 +10,15 @@ export function ViewerToolbar({
   children,
 }: {
   current: number
-  count: number
+  /** Not known yet while the paper is on its way. */
+  count: number | undefined
   zoom: Zoom
   children: ReactNode
 }) {
   return (
     <div className={styles.toolbar}>
       <span className={styles.number}>
-        Page {current} / {count}
+        Page {current} / {count ?? '…'}
       </span>
       <fieldset aria-label="Zoom" className={styles.zoom}>
         <button type="button" aria-label="Réduire" disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
