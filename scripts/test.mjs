@@ -14,7 +14,7 @@ mkdirSync(reports, { recursive: true })
 const checks = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
   ['walls', 'depcruise', ['src']],
   ['content', node, ['scripts/check-content.ts']],

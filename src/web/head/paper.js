@@ -23,7 +23,7 @@
   function show({ width, height }, blob) {
     whenThere('first-page', (image) => {
       image.parentNode.style.paddingTop = `${(100 * height) / width}%`
-      image.onload = () => URL.revokeObjectURL(image.src)
+      image.addEventListener('load', () => URL.revokeObjectURL(image.src))
       image.src = URL.createObjectURL(blob)
       image.hidden = false
     })

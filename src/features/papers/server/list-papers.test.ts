@@ -29,7 +29,9 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   afterAll(() => school.close())
 
   const list = async (query: Record<string, string> = {}) => {
-    const answer = await school.call('GET', `/api/files/list?${new URLSearchParams(query)}`, { token })
+    const answer = await school.call('GET', `/api/files/list?${new URLSearchParams(query).toString()}`, {
+      token,
+    })
     expect(answer.status).toBe(200)
     return answer.body as {
       files: Paper[]
@@ -139,7 +141,8 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   })
 
   const resolve = async (query: Record<string, string>) =>
-    (await school.call('GET', `/api/files/resolve?${new URLSearchParams(query)}`, { token })).body as {
+    (await school.call('GET', `/api/files/resolve?${new URLSearchParams(query).toString()}`, { token }))
+      .body as {
       file: Paper | null
       close: Paper[]
     }

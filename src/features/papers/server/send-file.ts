@@ -41,8 +41,9 @@ export async function sendPdf(
  * The one range that a `Range` header asks for; `undefined` (send everything) for none, several,
  * or another unit. Throws `range_not_satisfiable` when it begins past the end.
  */
-export function readRange(header: unknown, size: number): ByteRange | undefined {
-  const [, first, last] = String(header ?? '').match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+export function readRange(header: string | string[] | undefined, size: number): ByteRange | undefined {
+  const [, first, last] =
+    (typeof header === 'string' ? header : '').match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === undefined || last === undefined || (!first && !last)) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1
