@@ -26,9 +26,10 @@ export async function cutDisplayFont(assetsDir: string): Promise<string> {
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes: { wght: weights },
-    // The types that come with the package do not know these yet.
-    ...{ keepFeatures: [], noHinting: true, noLayoutClosure: true },
-    ...{ dropTables: ['GPOS', 'GSUB', 'GDEF', 'gasp'] },
+    keepFeatures: [],
+    noHinting: true,
+    noLayoutClosure: true,
+    dropTables: ['GPOS', 'GSUB', 'GDEF', 'gasp'],
   }
   const bytes = await subsetFont(readFileSync(source), letters, options)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)

@@ -27,17 +27,15 @@ export function RequireSession({ frame, children }: Guarded) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const wasSignedIn = useRef(false)
-  const isDenied = session === null
-  if (session) wasSignedIn.current = true
 
   useEffect(() => {
-    if (!isDenied) return
+    if (session) wasSignedIn.current = true
     // A session that ends later is the shell's affair (a 401) or the pupil's own wish (a logout).
-    if (wasSignedIn.current) return
+    if (session !== null || wasSignedIn.current) return
     keepIntendedUrl(pathname + search + hash)
     openAuthModal('login')
     navigate('/home', { replace: true })
-  }, [isDenied])
+  }, [session, pathname, search, hash, navigate])
 
   useEffect(
     () =>

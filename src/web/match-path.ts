@@ -11,7 +11,7 @@ export function matchPath(pattern: string, pathname: string): Params | null {
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [at, part] of wanted.entries()) {
-    const value = given[at]!
+    const value = given[at] ?? ''
     if (part.startsWith(':')) params[part.slice(1)] = decoded(value)
     else if (part.toLowerCase() !== value.toLowerCase()) return null
   }

@@ -37,8 +37,14 @@ export function pagesOf<Rooms extends Record<string, Record<string, PageLoader>>
     name: keyof Rooms[Room] & string,
     rest: Pick<AppRoute, 'title' | 'access' | 'script'>,
   ): AppRoute => {
-    return { path, page: `${room}/${name}`, load: onceFetched(rooms[room]![name]!), ...rest }
+    return { path, page: `${room}/${name}`, load: onceFetched(loaderOf(rooms, room, name)), ...rest }
   }
+}
+
+function loaderOf(rooms: Record<string, Record<string, PageLoader>>, room: string, name: string): PageLoader {
+  const loader = rooms[room]?.[name]
+  if (!loader) throw new Error(`The room ${room} has no page ${name}`)
+  return loader
 }
 
 /** Shows the fetching of a page's file in the bar. A failed fetch stays failed until the next reload. */

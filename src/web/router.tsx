@@ -86,7 +86,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 }
 
 /** A link within the site: the page changes without a reload; other tabs and downloads stay the browser's. */
-export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const href = addressOf(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -96,7 +96,11 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
     event.preventDefault()
     navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href, state })
   }
-  return <a {...rest} href={href} target={target} onClick={follow} />
+  return (
+    <a {...rest} href={href} target={target} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 /** A link that says when its page, or one whose address begins as `marks` say, is the present one. */

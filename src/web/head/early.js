@@ -7,7 +7,7 @@
     if (localStorage.getItem('token')) root.dataset.signedIn = ''
     if (sessionStorage.getItem('welcomed')) root.dataset.welcomed = ''
     sessionStorage.setItem('welcomed', '1')
-  } catch (error) {
+  } catch {
     root.dataset.welcomed = ''
   }
   function skip() {

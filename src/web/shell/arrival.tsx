@@ -27,7 +27,7 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
     // Going back, the browser restores the place itself.
     if (!hash && how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     if (!hash) focusHeading()
-  }, [pathname, hash])
+  }, [pathname, hash, how])
 
   return null
 }

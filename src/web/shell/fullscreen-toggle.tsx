@@ -8,7 +8,7 @@ export function FullscreenToggle() {
 
   useEffect(() => {
     const follow = () => setIsFull(Boolean(document.fullscreenElement))
-    setIsPossible(document.fullscreenEnabled === true)
+    setIsPossible('fullscreenEnabled' in document && document.fullscreenEnabled)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])

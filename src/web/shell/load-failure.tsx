@@ -8,16 +8,18 @@ type Props = {
   children: ReactNode
 }
 
+type State = { hasFailed: boolean; place: string }
+
 /** Stands in for a page that broke or whose file could not be fetched; a reload mends both most of the time. */
-export class LoadFailure extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class LoadFailure extends Component<Props, State> {
+  override state: State = { hasFailed: false, place: this.props.place }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.hasFailed && before.place !== this.props.place) this.setState({ hasFailed: false })
+  static getDerivedStateFromProps({ place }: Props, state: State): State {
+    return place === state.place ? state : { hasFailed: false, place }
   }
 
   override render() {

@@ -18,8 +18,8 @@ export function NewsletterForm() {
     setIsBusy(true)
     setMessage('')
     try {
-      const email = String(new FormData(form).get('email'))
-      const answer = await call(subscribeAddress, { body: { email } })
+      const { value } = form.elements.namedItem('email') as HTMLInputElement
+      const answer = await call(subscribeAddress, { body: { email: value } })
       setMessage(answer.message)
       form.reset()
     } catch (error) {

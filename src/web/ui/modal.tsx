@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions --
+   A press behind the window closes it; the keyboard has Escape and the X. */
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './modal.module.css'
 

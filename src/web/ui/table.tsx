@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   Drawn as blocks on a phone, these elements lose the roles that they have by themselves. */
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
@@ -10,8 +12,7 @@ export type Column<Row> = {
 }
 
 /**
- * Rows under headings; on a phone each row becomes a card whose cells say their heading. The roles are
- * written out since such a row is no row to the browser any more.
+ * Rows under headings; on a phone each row becomes a card whose cells say their heading.
  */
 export function Table<Row>({
   caption,

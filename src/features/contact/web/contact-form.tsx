@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Alert, Notice } from '../../../web/ui/alert.tsx'
@@ -16,7 +16,7 @@ const fields = Object.keys(empty) as ContactField[]
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
-  const [touched, setTouched] = useState<readonly string[]>([])
+  const [touched, setTouched] = useState<readonly ContactField[]>([])
   const [status, setStatus] = useState<'idle' | 'busy' | 'submitted'>('idle')
   const [failure, setFailure] = useState<string>()
 
@@ -24,8 +24,14 @@ export function ContactForm() {
   useEffect(readValues, [])
 
   const isValid = fields.every((field) => !contactChecks[field](values[field]))
-  const errorOf = (field: ContactField) =>
-    touched.includes(field) ? contactChecks[field](values[field]) : undefined
+  const control = (field: ContactField) => ({
+    name: field,
+    required: true,
+    maxLength: limits[field].most,
+    error: touched.includes(field) ? contactChecks[field](values[field]) : undefined,
+    onInput: readValues,
+    onBlur: () => setTouched([...touched, field]),
+  })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -45,39 +51,12 @@ export function ContactForm() {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={readValues}
-      onBlur={(event: FocusEvent<HTMLFormElement>) => setTouched([...touched, event.target.name as string])}
-    >
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {status === 'submitted' && <Notice onDismiss={() => setStatus('idle')}>{sentences.sent}</Notice>}
-      <Field
-        label="Nom"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={limits.name.most}
-        error={errorOf('name')}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={limits.email.most}
-        error={errorOf('email')}
-      />
-      <TextArea
-        label="Message"
-        name="message"
-        required
-        maxLength={limits.message.most}
-        error={errorOf('message')}
-      />
+      <Field label="Nom" autoComplete="name" {...control('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...control('email')} />
+      <TextArea label="Message" {...control('message')} />
       <Button look="primary" type="submit" disabled={!isValid} isBusy={status === 'busy'}>
         {status === 'busy' ? 'Envoi...' : 'Envoyer'}
       </Button>
@@ -88,7 +67,10 @@ export function ContactForm() {
 function valuesOf(form: HTMLFormElement | null): Record<ContactField, string> {
   if (!form) return empty
   const data = new FormData(form)
-  const value = (field: ContactField) => String(data.get(field) ?? '')
+  const value = (field: ContactField) => {
+    const typed = data.get(field)
+    return typeof typed === 'string' ? typed : ''
+  }
   return { name: value('name'), email: value('email'), message: value('message') }
 }
 

@@ -6,15 +6,15 @@ import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import styles from './notebooks.module.css'
 
 /** The eight notebooks of the home page; one covers two subjects. */
-const notebooks: { title: string; subjects: SubjectKey[] }[] = [
-  { title: 'Mathématiques', subjects: ['Mathematiques'] },
-  { title: 'Physique et Chimie', subjects: ['Physique-Chimie'] },
-  { title: 'Anglais', subjects: ['Anglais'] },
-  { title: 'Sciences de la Vie', subjects: ['SVT'] },
-  { title: 'Histoire et Géographie', subjects: ['Histoire', 'Géographie'] },
-  { title: 'Français', subjects: ['Français'] },
-  { title: 'Philosophie', subjects: ['Philosophie'] },
-  { title: 'Espagnol', subjects: ['Espagnol'] },
+const notebooks: { title: string; subject: SubjectKey; joined?: SubjectKey }[] = [
+  { title: 'Mathématiques', subject: 'Mathematiques' },
+  { title: 'Physique et Chimie', subject: 'Physique-Chimie' },
+  { title: 'Anglais', subject: 'Anglais' },
+  { title: 'Sciences de la Vie', subject: 'SVT' },
+  { title: 'Histoire et Géographie', subject: 'Histoire', joined: 'Géographie' },
+  { title: 'Français', subject: 'Français' },
+  { title: 'Philosophie', subject: 'Philosophie' },
+  { title: 'Espagnol', subject: 'Espagnol' },
 ]
 
 /** One notebook per subject, each in its own colour. */
@@ -24,11 +24,11 @@ export function Notebooks() {
       <h2 className="big-title">Nos Cours</h2>
       <p className={styles.lead}>Un cahier par matière, conforme au programme.</p>
       <ul className={styles.shelf}>
-        {notebooks.map(({ title, subjects }) => (
-          <li key={title} className={styles.cover} {...subjectStyle(subjects[0]!)}>
+        {notebooks.map(({ title, subject, joined }) => (
+          <li key={title} className={styles.cover} {...subjectStyle(subject)}>
             <div className={styles.label}>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.count}>{contentOf(subjects)}</p>
+              <p className={styles.count}>{contentOf(subject, joined)}</p>
             </div>
             <Link to="/select-level" className={styles.link} aria-label={`Voir les Cours : ${title}`}>
               Voir les Cours&nbsp;→
@@ -41,10 +41,10 @@ export function Notebooks() {
 }
 
 /** `7 classes · 92 leçons`, or only the classes while no lesson is written. */
-function contentOf(subjects: SubjectKey[]): string {
-  const classes = classesOfSubject(subjects[0]!)
-  const where = classes.length === 1 ? classLabels[classes[0]!] : `${classes.length} classes`
-  const lessons = subjects.reduce((sum, subject) => sum + (counts[subject] ?? 0), 0)
-  if (lessons === 0) return where
+function contentOf(subject: SubjectKey, joined: SubjectKey | undefined): string {
+  const [first, ...others] = classesOfSubject(subject).map((key) => classLabels[key])
+  const where = others.length === 0 ? first : `${others.length + 1} classes`
+  const lessons = (counts[subject] ?? 0) + (joined ? (counts[joined] ?? 0) : 0)
+  if (lessons === 0) return String(where)
   return `${where} · ${lessons} ${lessons === 1 ? 'leçon' : 'leçons'}`
 }

@@ -46,10 +46,10 @@ export function useCarousel(count: number) {
   const touch = useRef({ x: 0, index: 0 })
   const swipe = {
     onTouchStart: (event: TouchEvent) => {
-      touch.current = { x: event.touches[0]!.clientX, index }
+      touch.current = { x: event.changedTouches.item(0).clientX, index }
     },
     onTouchEnd: (event: TouchEvent) => {
-      const distance = event.changedTouches[0]!.clientX - touch.current.x
+      const distance = event.changedTouches.item(0).clientX - touch.current.x
       const to = indexAfterSwipe(touch.current.index, distance, last)
       if (to !== touch.current.index) goTo(to)
     },
