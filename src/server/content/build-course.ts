@@ -6,6 +6,7 @@ import type { CompiledFile } from './compile-file.ts'
 import { readCourseFile } from './course-file.ts'
 import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from './problem.ts'
+import { setFrench } from './typography.ts'
 
 /** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind, what it counts. */
 export type BuiltCourse = {
@@ -119,10 +120,16 @@ function chapterEntry(
     const lesson = sound(chapter.lessons[index])
     const duration = lesson?.head.duration || 'non précisée'
     const code = `chapter${given.number}_lesson${index + 1}`
-    return { code, title, written: Boolean(lesson), duration, summary: lesson?.head.summary ?? '' }
+    return {
+      code,
+      title: setFrench(title),
+      written: Boolean(lesson),
+      duration,
+      summary: setFrench(lesson?.head.summary ?? ''),
+    }
   })
   return {
-    title: given.title,
+    title: setFrench(given.title),
     ...(given.theme && { theme: given.theme }),
     written: lessons.some((lesson) => lesson.written),
     lessons,
