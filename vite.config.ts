@@ -46,15 +46,20 @@ export default defineConfig({
               test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|[\w-]+-page\.))/,
               priority: 1,
             },
+            {
+              name: 'courses',
+              test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|enrolment)\.)/,
+              priority: 1,
+            },
             // What several rooms share, in two files rather than one for each pair of rooms.
             {
               name: 'controls',
-              test: /src[\\/]web[\\/](ui[\\/](field|select|modal|confirm|table)|use-call)\./,
+              test: /src[\\/]web[\\/](ui[\\/](field|select|modal|confirm|table))\./,
               priority: 1,
             },
             {
               name: 'shared',
-              test: /web[\\/]ui[\\/](empty-state|subject-style|format-number)\.|site[\\/]web[\\/](testimonials|plain-page|counts)\.|site[\\/]counts$/,
+              test: /web[\\/]ui[\\/](empty-state|subject-style|format-number)\.|web[\\/]use-call\.|site[\\/]web[\\/](testimonials|plain-page|counts)\.|site[\\/]counts$/,
             },
           ],
         },

@@ -14,6 +14,8 @@ export function coursesPlugin(contentDir = 'dist/content'): Plugin {
     'virtual:courses-to-draw': (isDrawing) =>
       `export default ${isDrawing ? JSON.stringify(coursesToDraw(content()).courses) : '[]'}`,
     'virtual:lesson-style': () => `export default ${JSON.stringify(content().style)}`,
+    'virtual:math-font': () =>
+      `export const mathFont = ${JSON.stringify(content().fontFiles[0]?.address ?? '')}`,
     'virtual:lesson-style-to-draw': (isDrawing) =>
       `export const lessonStyleToDraw = ${isDrawing ? JSON.stringify(content().style) : "''"}`,
   }

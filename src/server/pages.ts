@@ -64,7 +64,7 @@ export async function servePages(
     maxAge: 3_600_000,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/assets/')) return
+    if (!/^\/(assets|content)\//.test(request.url)) return
     for (const header of headersOfPages) reply.removeHeader(header)
   })
   app.get('/', (_request, reply) => reply.redirect('/home', 302))

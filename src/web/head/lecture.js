@@ -6,7 +6,7 @@
   const reader = { current: null, course: null, onOpen: null, addressOf, read, prefetch }
   window.lessonReader = reader
   const textsRead = new Map()
-  let isFontAsked = false
+  let fontFetched
 
   if (document.readyState === 'loading') start()
 
@@ -25,7 +25,8 @@
     }
     if (!isWanted) return goOn()
     const look = { subject: decodeURIComponent(name), font: document.documentElement.dataset.mathFont }
-    return read(addressOf(course, kind, location.hash.slice(1)), look).done.then(goOn, goOn)
+    const lesson = read(addressOf(course, kind, location.hash.slice(1)), look).done
+    return lesson.then(() => fontFetched).then(goOn, goOn)
   }
 
   /** Where to read what a hash (`chapter2_lesson1`, `chapter2`, or empty) opens; `course` as it stands in a path. */
@@ -145,13 +146,14 @@
     ].join('')
   }
 
-  /** The subjects full of formulas get their font at once; elsewhere the first formula asks for it. */
+  /**
+   * The subjects full of formulas get their font at once; elsewhere the first formula asks for it. A preload
+   * would hold the first paint back, and would not serve the frame.
+   */
   function fetchFont({ subject, font }) {
-    if (!font || isFontAsked || !/^(math|physique)/i.test(subject)) return
-    isFontAsked = true
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font })
-    document.head.append(link)
+    if (!font || fontFetched || !/^(math|physique)/i.test(subject)) return
+    fontFetched = fetch(font).then((response) => response.arrayBuffer())
+    fontFetched.catch(() => {})
   }
 
   function setState(state) {

@@ -10,8 +10,14 @@ export type Reading = {
   done: Promise<{ status: number; html?: string; body?: unknown }>
 }
 
-/** The subject colours the page; `style` is its style sheet where the reader's own page does not carry it. */
-export type Look = { subject: string; style?: Promise<string> }
+/** How the page is dressed. */
+export type Look = {
+  subject: string
+  /** Address of the formulas' font. */
+  font: string
+  /** Its style sheet, where the reader's own page does not carry it. */
+  style?: Promise<string>
+}
 
 /** What the head's script gives: `window.lessonReader`. */
 type LessonReader = {

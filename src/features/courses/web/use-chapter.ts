@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../../web/http.ts'
+import { mathFont } from 'virtual:math-font'
 import { lessonReader, lessonStyle, type Reading } from './lesson-reader.ts'
 
 export type ChapterState = 'loading' | 'ready' | 'absent' | 'failed'
@@ -23,7 +24,8 @@ export function useChapter(address: string | null, subject: string) {
       () => settle('failed'),
     )
   }
-  const read = (path: string) => follow(lessonReader.read(path, { subject, style: lessonStyle() }))
+  const read = (path: string) =>
+    follow(lessonReader.read(path, { subject, font: mathFont, style: lessonStyle() }))
   const open = useEffectEvent((path: string) => {
     const { current } = lessonReader
     if (current && isReadingOf(current, path)) follow(current)

@@ -15,6 +15,11 @@ declare module 'virtual:lesson-style' {
   export default style
 }
 
+declare module 'virtual:math-font' {
+  /** Address of the font that most formulas need. */
+  export const mathFont: string
+}
+
 declare module 'virtual:lesson-style-to-draw' {
   /** The lessons' style while the reader's page is drawn; empty in the browser, which finds it in that page. */
   export const lessonStyleToDraw: string
