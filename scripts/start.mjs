@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server and passes signals on to it.
+// `npm start`: installs and builds what is missing, then runs the server and stops it when told to.
 import { spawn } from 'node:child_process'
 import { build, environment, install, node, root } from './prepare.mjs'
 
@@ -7,9 +7,19 @@ build()
 
 const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
   cwd: root,
-  stdio: 'inherit',
+  // A process group of its own: a Ctrl+C reaches the server once, through us. The channel tells it when we die.
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: environment(),
 })
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
+process.on('SIGHUP', () => server.kill('SIGTERM'))
+
+// npm passes a signal to the shell between it and us, which dies of it without a word.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  server.kill('SIGTERM')
+}, 300)

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,6 +68,45 @@ test('a stop finishes the open request and exits with 0', async () => {
   expect((await open).status).toBe(201)
   expect(code).toBe(0)
   school.clean()
+})
+
+describe('npm start leaves nothing running', () => {
+  test.each([
+    ['SIGTERM', 'npm alone'],
+    ['SIGINT', 'its whole group, as Ctrl+C does'],
+    ['SIGKILL', 'its whole group'],
+  ] as const)(
+    'after %s to %s',
+    async (signal, whom) => {
+      const npm = spawn('npm', ['start'], {
+        cwd: join(import.meta.dirname, '..'),
+        env: { ...process.env, PORT: '0', DATA_DIR: join(folder, signal) },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const address = await new Promise<string>((resolve) => {
+        let output = ''
+        npm.stdout.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+          const found = output.match(/http:\/\/127\S+/)?.[0]
+          if (found) resolve(found)
+        })
+      })
+      expect((await fetch(`${address}/api/health`)).status).toBe(200)
+      process.kill(whom === 'npm alone' ? npm.pid! : -npm.pid!, signal)
+      await expect
+        .poll(
+          () =>
+            fetch(`${address}/api/health`).then(
+              () => 'open',
+              () => 'closed',
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe('closed')
+    },
+    120_000,
+  )
 })
 
 describe.each(['sqlite', 'postgres'])('kill -9 during sign-ups on %s', (kind) => {

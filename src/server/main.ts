@@ -39,21 +39,25 @@ async function start(config: Config): Promise<void> {
     )
 }
 
-/** A stop lets open requests finish, for 30 s at most, then leaves nothing running; a second signal stops at once. */
+/**
+ * A stop lets open requests finish, for 30 s at most, then leaves nothing running; a second signal stops
+ * at once. The death of `npm start`, at the other end of the channel, is a stop too.
+ */
 function stopOnSignals(app: FastifyInstance): void {
   let stopping = false
-  for (const signal of signals)
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      // A connection whose last request just ended would otherwise be kept open for the next one.
-      setInterval(() => app.server.closeIdleConnections(), 100)
-      setTimeout(() => app.server.closeAllConnections(), longestStop)
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    // A connection whose last request just ended would otherwise be kept open for the next one.
+    setInterval(() => app.server.closeIdleConnections(), 100)
+    setTimeout(() => app.server.closeAllConnections(), longestStop)
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of signals) process.on(signal, stop)
+  if (process.connected) process.once('disconnect', stop)
 }
 
 function checkFolder(folder: string): void {
