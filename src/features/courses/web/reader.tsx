@@ -32,7 +32,12 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const steps = course.data ? neighbours(course.data, variant, place) : {}
 
   useFrame(name.subject)
-  useOpenPlace({ place, variant, hash, isReady: chapter.state === 'ready' && !message })
+  useOpenPlace({
+    place,
+    variant,
+    hash,
+    isReady: course.data !== undefined && chapter.state === 'ready' && !message,
+  })
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
   useTitle(titleOf(name, variant, place))
   useEffect(() => {
@@ -41,7 +46,10 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
     else setReader('state', 'loading')
   }, [message, chapter.state])
 
-  const retry = () => (course.error ? course.reload() : chapter.retry())
+  const retry = () => {
+    if (course.error) course.reload()
+    if (chapter.state === 'failed') chapter.retry()
+  }
   return (
     <>
       <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />

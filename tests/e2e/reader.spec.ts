@@ -1,0 +1,262 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, makePupil, openSession, test } from './fixtures.ts'
+import { expectNoBarrier } from './papers-support.ts'
+
+const course = '/lecture/Troisieme/Mathematiques'
+/** A lesson stands inside the reader's page, which has these. A formula in a table's head is not empty. */
+const rulesOfWholePages = ['landmark-one-main', 'page-has-heading-one', 'region']
+
+const lesson = (page: Page) => page.frameLocator('iframe[title="Contenu de la leçon"]')
+const heading = (page: Page, name: string) => lesson(page).getByRole('heading', { name, level: 2 })
+const side = (page: Page) => page.getByRole('complementary', { name: 'Chapitres et leçons' })
+const menu = (page: Page) => page.getByRole('button', { name: /^(Menu|Fermer)$/ })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parties du cours' }).getByRole('link', { name })
+
+test.describe('a pupil who reads', () => {
+  test.beforeEach(async ({ page, school }) => {
+    await openSession(page, school, await makePupil(school))
+  })
+
+  test('a lesson, with its author, under no header and no footer', async ({ page }) => {
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(error.message))
+    await page.goto(course)
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await expect(lesson(page).locator('math').first()).toBeVisible()
+    await expect(page.getByText('Auteur : Équipe de mathématiques')).toBeVisible()
+    await expect(page).toHaveURL(`${course}#chapter1_lesson1`)
+    await expect(page).toHaveTitle(/^Définition et notation · Mathématiques, Troisième/)
+    await expect(heading(page, 'Définition et notation')).not.toBeFocused()
+    for (const around of ['banner', 'contentinfo'] as const) {
+      const outside = page.locator('body > div > *').getByRole(around)
+      await expect(outside.filter({ hasText: 'Examens' })).toHaveCount(0)
+    }
+    const frame = page.locator('iframe#lesson')
+    await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+    await expect(page).toHaveURL('/home')
+    expect(failures).toEqual([])
+  })
+
+  test('has the open lesson in the address: links, back, forward and reload keep it', async ({ page }) => {
+    await page.goto(`${course}#chapter1_lesson2`)
+    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+    await page.getByRole('link', { name: /^Suivant/ }).click()
+    await expect(page).toHaveURL(/#chapter1_lesson3$/)
+    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
+    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeFocused()
+    await page.reload()
+    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
+    await page.goto(`${course}#chapter2_lesson1`)
+    await expect(heading(page, 'Équations du premier degré')).toBeVisible()
+    await page.getByRole('link', { name: /^Précédent/ }).click()
+    await expect(page).toHaveURL(/#chapter1_lesson4$/)
+  })
+
+  test('opens the menu on a phone, and it closes by a choice, by Escape and by a press beside it', async ({
+    page,
+  }) => {
+    await page.goto(course)
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await expect(side(page)).toBeHidden()
+    await menu(page).click()
+    await expect(menu(page)).toHaveText('Fermer')
+    await expect(side(page).getByRole('heading', { name: 'Mathématiques' })).toBeVisible()
+    const open = side(page).getByRole('link', { name: /^Définition et notation/ })
+    await expect(open).toHaveAttribute('aria-current', 'page')
+
+    await page.keyboard.press('Escape')
+    await expect(side(page)).toBeHidden()
+    await expect(menu(page)).toBeFocused()
+    await menu(page).click()
+    await page.mouse.click(380, 500)
+    await expect(side(page)).toBeHidden()
+
+    await menu(page).click()
+    await side(page).getByRole('button', { name: /^2\. / }).click()
+    await side(page)
+      .getByRole('link', { name: /^Équations du premier degré/ })
+      .click()
+    await expect(side(page)).toBeHidden()
+    await expect(heading(page, 'Équations du premier degré')).toBeVisible()
+    await expect(page).toHaveURL(/#chapter2_lesson1$/)
+  })
+
+  test('sees the sidebar at once on a large screen, until it is closed', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(course)
+    await expect(side(page)).toBeVisible()
+    await side(page)
+      .getByRole('link', { name: /^Propriétés et règles/ })
+      .click()
+    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+    await expect(side(page)).toBeVisible()
+    await menu(page).click()
+    await expect(side(page)).toBeHidden()
+    await expect(menu(page)).toHaveText('Menu')
+  })
+
+  test('finds announced lessons marked, leading nowhere, and a kind word at their address', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${course}#chapter13_lesson1`)
+    await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
+    await expect(page.getByText('elle n’est pas encore écrite')).toBeVisible()
+    const announced = side(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^Symétries et translationà venir$/ })
+    await expect(announced).toBeVisible()
+    await expect(announced.getByRole('link')).toHaveCount(0)
+  })
+
+  test('goes from an exercise to its correction and back', async ({ page }) => {
+    await page.goto(`${course}#chapter1_lesson2`)
+    await tab(page, 'Exercices').click()
+    await expect(page).toHaveURL(`${course}-Exos#chapter1`)
+    await expect(lesson(page).getByRole('heading', { name: /^Exercice 1\./ })).toBeVisible()
+    await menu(page).click()
+    await side(page)
+      .getByRole('link', { name: /^Exercice 4\./ })
+      .click()
+    await expect(lesson(page).getByRole('heading', { name: /^Exercice 4\./ })).toBeInViewport()
+    await tab(page, 'Corrigés').click()
+    await expect(page).toHaveURL(/-Correction#chapter1-corrige-/)
+    await expect(lesson(page).getByRole('heading', { name: /^Exercice 4\./ })).toBeInViewport()
+    await lesson(page).locator('summary').first().click()
+    await page.getByRole('link', { name: /^Suivant/ }).click()
+    await expect(page).toHaveURL(/-Correction#chapter2$/)
+  })
+
+  for (const [name, words] of [
+    ['', 'Les leçons de ce cours sont en cours d’écriture.'],
+    ['-Exos', 'Les exercices de ce cours sont en cours d’écriture.'],
+    ['-Correction', 'Les corrigés de ce cours sont en cours d’écriture.'],
+    ['-Quiz', 'Les quiz de ce cours sont en cours d’écriture.'],
+  ])
+    test(`gets the default page of « Espagnol${name} » where nothing is written`, async ({ page }) => {
+      await page.goto(`/lecture/Premiere/Espagnol${name}`)
+      await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText('Auteur non spécifié')).toBeVisible()
+      await page.getByRole('link', { name: 'Voir les autres matières' }).click()
+      await expect(page).toHaveURL('/select-course/Premiere')
+    })
+
+  for (const address of ['/lecture/Troisieme/Philosophie', '/lecture/Septieme/Mathematiques'])
+    test(`is told that ${address} does not exist`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('alert')).toHaveText("Le cours demandé n'existe pas.")
+      await page.getByRole('link', { name: 'Choisir un cours' }).click()
+      await expect(page).toHaveURL('/select-level')
+    })
+
+  test('is told when a course cannot be loaded, and tries again', async ({ page }) => {
+    await page.route('**/api/courses/**', (route) => route.abort('internetdisconnected'))
+    await page.goto(course)
+    await expect(page.getByRole('alert')).toHaveText('Une erreur est survenue lors du chargement du cours.')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/courses/**')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('sees the spinner with its two sentences while a lesson is awaited', async ({ page }) => {
+    await page.route('**/chapters/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto(course)
+    await expect(page.getByText('Chargement du cours en cours...')).toBeVisible()
+    await expect(page.getByText('Les documents volumineux peuvent prendre quelques secondes')).toBeVisible()
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await expect(page.getByText('Chargement du cours en cours...')).toBeHidden()
+  })
+
+  test('reads before the application has come, and keeps the page when it comes', async ({ page }) => {
+    let letIn = () => {}
+    const opened = new Promise<void>((resolve) => (letIn = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await opened
+      await route.continue()
+    })
+    const chapters: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/chapters/')) chapters.push(request.url())
+    })
+    await page.goto(course, { waitUntil: 'commit' })
+    await expect(lesson(page).locator('math').first()).toBeVisible()
+    const page1 = lesson(page).locator('html')
+    await page1.evaluate((html) => html.setAttribute('data-seen', 'yes'))
+    letIn()
+    await menu(page).click()
+    await expect(side(page).getByRole('link', { name: /^Définition et notation/ })).toBeVisible()
+    await expect(page).toHaveURL(/#chapter1_lesson1$/)
+    await expect(page1).toHaveAttribute('data-seen', 'yes')
+    expect(chapters).toHaveLength(1)
+  })
+
+  test('reads the same lesson in dark mode after choosing it', async ({ page }) => {
+    await page.goto(course)
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    const colour = () =>
+      lesson(page)
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).color)
+    const light = await colour()
+    await page.getByRole('button', { name: 'Changer de mode clair ou sombre' }).click()
+    await expect.poll(colour).not.toBe(light)
+    await page.getByRole('link', { name: /^Suivant/ }).click()
+    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+    await expect.poll(colour).not.toBe(light)
+  })
+
+  for (const scheme of ['light', 'dark'] as const)
+    test(`meets no barrier in ${scheme} mode`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto(course)
+      await expect(heading(page, 'Définition et notation')).toBeVisible()
+      await menu(page).click()
+      await expect(side(page).getByRole('link').first()).toBeVisible()
+      // The checker cannot run in a frame without scripts: the lesson is checked as a page of its own.
+      const inFrame = await lesson(page)
+        .locator('html')
+        .evaluate((html) => html.outerHTML)
+      await page.locator('#lesson').evaluate((frame) => frame.remove())
+      await expectNoBarrier(page)
+      await page.setContent(inFrame)
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules([...rulesOfWholePages, 'empty-table-header'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+})
+
+test('nobody reads without a session: the login window opens and leads back to the lesson', async ({
+  page,
+  school,
+}) => {
+  const pupil = await makePupil(school)
+  const chapters: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/chapters/')) chapters.push(request.url())
+  })
+  await page.goto(`${course}#chapter1_lesson2`)
+  const window = page.getByRole('dialog', { name: 'Connexion' })
+  await expect(window).toBeVisible()
+  await expect(page).toHaveURL('/home')
+  expect(chapters).toEqual([])
+  await window.locator('input[name="username"]').fill(pupil.username)
+  await window.locator('input[name="password"]').fill(pupil.password)
+  await window.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques#chapter1_lesson2$/)
+  await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+})
