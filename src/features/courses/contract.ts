@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import { readingKinds } from './rules.ts'
 
+export { quizId } from './rules.ts'
+
 /** What exists for a course, from the content itself. */
 const flags = {
   /** Whether at least one lesson is written. */

@@ -51,6 +51,11 @@ export function readerPath({ classKey, subject }: CourseName, variant: Variant =
   return `/lecture/${classKey}/${encodeURIComponent(subject)}${suffixes[variant]}${code && `#${code}`}`
 }
 
+/** The id of a chapter's quiz, which is played at `/quiz/{id}`: `Troisieme_Mathematiques_chapter1`. */
+export function quizId(courseId: string, chapter: number): string {
+  return `${courseId}_chapter${chapter}`
+}
+
 /** The parts of a reader's address (`Mathematiques-Exos`), in any spelling; undefined for no course. */
 export function parseReaderName(
   classText: string,

@@ -47,6 +47,7 @@ export function ChapterList({ course, variant, place, isRead, onChoose }: Props)
             )}
             {isOpen && variant !== 'cours' && (
               <ExerciseLinks
+                courseId={course.id}
                 chapter={chapter}
                 variant={variant}
                 isCurrent={isCurrent}

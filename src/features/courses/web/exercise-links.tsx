@@ -1,6 +1,6 @@
 import { Link, useLocation } from '../../../web/router.tsx'
 import type { Chapter } from '../contract.ts'
-import type { Variant } from '../rules.ts'
+import { quizId, type Variant } from '../rules.ts'
 import styles from './chapter-list.module.css'
 import { countWords } from './course-words.ts'
 import { lessonFrame } from './lesson-reader.ts'
@@ -10,12 +10,14 @@ type Exercise = { id: string; title: string }
 
 /** A chapter's exercises or corrections: a link to all of them and, once it is read, to each. */
 export function ExerciseLinks({
+  courseId,
   chapter,
   variant,
   isCurrent,
   isRead,
   onChoose,
 }: {
+  courseId: string
   chapter: Chapter
   variant: Variant
   isCurrent: boolean
@@ -27,12 +29,18 @@ export function ExerciseLinks({
   if (!hasVariant(chapter, variant)) return null
   const all = `chapter${chapter.number}`
   const links = [{ id: all, title: countWords(chapter, variant) }, ...(isRead ? exercisesInFrame() : [])]
+  const addressOf = (id: string) =>
+    variant === 'quiz' ? `/quiz/${encodeURIComponent(quizId(courseId, chapter.number))}` : `#${id}`
   const open = links.some(({ id }) => id === hash) ? hash : all
   return (
     <ol className={styles.lessons}>
       {links.map(({ id, title }) => (
         <li key={id}>
-          <Link to={`#${id}`} aria-current={isCurrent && id === open ? 'page' : undefined} onClick={onChoose}>
+          <Link
+            to={addressOf(id)}
+            aria-current={isCurrent && id === open ? 'page' : undefined}
+            onClick={onChoose}
+          >
             <span className={styles.name}>{title}</span>
           </Link>
         </li>

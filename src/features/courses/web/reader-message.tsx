@@ -15,11 +15,15 @@ import {
   variants,
 } from '../rules.ts'
 import type { Place } from './place.ts'
+import { QuizList } from './quiz-list.tsx'
 import styles from './reader-message.module.css'
 import type { ChapterState } from './use-chapter.ts'
 
-/** `coming`: this variant has nothing yet; `unwritten`: this lesson or chapter has nothing yet. */
-export type Message = 'missing' | 'failed' | 'coming' | 'unwritten' | undefined
+/**
+ * `coming`: this variant has nothing yet; `unwritten`: this lesson or chapter has nothing yet; `quizzes`: they are
+ * played on a page of their own.
+ */
+export type Message = 'missing' | 'failed' | 'coming' | 'unwritten' | 'quizzes' | undefined
 
 /** What to say in place of a page, or nothing where it can be read or is on its way. */
 export function whatToSay({
@@ -38,6 +42,7 @@ export function whatToSay({
   if (course.error && chapter !== 'ready') return 'failed'
   if (!course.data) return undefined
   if (!course.data[flagOfVariant[variant]]) return 'coming'
+  if (variant === 'quiz') return 'quizzes'
   if (!place.isWritten) return 'unwritten'
   return chapter === 'absent' ? 'failed' : undefined
 }
@@ -53,6 +58,7 @@ type Props = {
 /** Stands where the page would stand. */
 export function ReaderMessage({ message, name, variant, course, onRetry }: Props) {
   if (message === 'missing') return <MissingCourse />
+  if (message === 'quizzes') return <Sheet>{course && <QuizList course={course} />}</Sheet>
   if (message === 'failed')
     return (
       <Sheet>

@@ -29,7 +29,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const chapter = useChapter(addressOf(id, variant, hash), name.subject)
   const message = whatToSay({ course, chapter: chapter.state, variant, place })
   const menu = useMenu()
-  const steps = course.data ? neighbours(course.data, variant, place) : {}
+  const steps = course.data && !message ? neighbours(course.data, variant, place) : {}
 
   useFrame(name.subject)
   useOpenPlace({
