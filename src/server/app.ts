@@ -47,6 +47,10 @@ export async function createApp(
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
+    // Words to Flash and to Internet Explorer, with every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
   })
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()))
