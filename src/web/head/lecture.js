@@ -7,6 +7,7 @@
   window.lessonReader = reader
   const textsRead = new Map()
   let fontFetched
+  const patience = 6000
 
   if (document.readyState === 'loading') start()
 
@@ -17,16 +18,30 @@
     const kind = { '-exos': 'exercices', '-correction': 'corrections', '': 'cours' }[suffix.toLowerCase()]
     const course = `${className}_${name}`
     const isWanted = name && kind && token()
+    let isGone = false
     const goOn = () => {
+      if (isGone) return
+      isGone = true
       const address = `/api/courses/${course}`
       if (name) reader.course = { address, answer: fetch(address) }
       if (name) reader.course.answer.catch(() => {})
       whenThere('app', (app) => document.body.append(app.content))
     }
     if (!isWanted) return goOn()
-    const look = { subject: decodeURIComponent(name), font: document.documentElement.dataset.mathFont }
+    const look = { subject: decoded(name), font: document.documentElement.dataset.mathFont }
     const lesson = read(addressOf(course, kind, location.hash.slice(1)), look).done
-    return lesson.then(() => fontFetched).then(goOn, goOn)
+    lesson.then(() => fontFetched).then(goOn, goOn)
+    // A request that hangs must not hold the application back, which can say so.
+    setTimeout(goOn, patience)
+  }
+
+  /** A mistyped address may hold a `%` that encodes nothing. */
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      return text
+    }
   }
 
   /** Where to read what a hash (`chapter2_lesson1`, `chapter2`, or empty) opens; `course` as it stands in a path. */
@@ -124,7 +139,7 @@
       flush()
     }
     if (look.style) look.style.then(dress, () => dress(''))
-    else whenThere('lesson', () => dress(document.getElementById('lesson-style').textContent))
+    else whenThere('lesson-style', (element) => dress(element.textContent))
     return {
       write(text) {
         pending += text

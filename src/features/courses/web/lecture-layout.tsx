@@ -11,7 +11,6 @@ import styles from './lecture-layout.module.css'
 export function LectureLayout({ children }: { children: ReactNode }) {
   return (
     <div id="reader" className={styles.reader}>
-      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToDraw }} />
       {children}
       <div className={styles.sheet}>
         <iframe
@@ -29,6 +28,7 @@ export function LectureLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div id="reader-foot" className={styles.foot} />
+      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToDraw }} />
     </div>
   )
 }

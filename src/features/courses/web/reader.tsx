@@ -23,7 +23,7 @@ import { VariantTabs } from './variant-tabs.tsx'
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
 export function Reader({ name, variant }: { name: CourseName; variant: Variant }) {
   const id = courseId(name.classKey, name.subject)
-  const hash = decodeURIComponent(useLocation().hash.slice(1))
+  const hash = useLocation().hash.slice(1)
   const course = useCourse(id, takeStarted)
   const place: Place = course.data ? placeOf(course.data, variant, hash) : { isWritten: false }
   const chapter = useChapter(addressOf(id, variant, hash), name.subject)
