@@ -3,13 +3,22 @@
 ;(() => {
   // Pages are drawn where there is no window.
   if (typeof window === 'undefined' || window.lessonReader) return
-  const reader = { current: null, course: null, onOpen: null, addressOf, read, prefetch }
+  const reader = { isAlive: false, current: null, course: null, onOpen: null, addressOf, read, prefetch }
   window.lessonReader = reader
   const textsRead = new Map()
   let fontFetched
   const patience = 6000
 
-  if (document.readyState === 'loading') start()
+  if (document.readyState === 'loading') {
+    start()
+    document.addEventListener('click', openMenu)
+  }
+
+  /** A press on the menu before the application has come is not lost. */
+  function openMenu(event) {
+    if (reader.isAlive) document.removeEventListener('click', openMenu)
+    else if (event.target.closest('#reader-menu')) document.getElementById('reader').dataset.menu = 'open'
+  }
 
   /** Starts what the address asks for; the application waits until the lesson has had the line to itself. */
   function start() {

@@ -21,6 +21,8 @@ export type Look = {
 
 /** What the head's script gives: `window.lessonReader`. */
 type LessonReader = {
+  /** Whether the application has taken over the reader. */
+  isAlive: boolean
   /** What was read last, or is being read. */
   current: Reading | null
   /** The catalogue entry that was asked for before the application came. */

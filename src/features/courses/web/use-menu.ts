@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import { setReader } from './lesson-reader.ts'
+import { lessonReader, setReader } from './lesson-reader.ts'
 
 const phone = '(max-width: 768px)'
 
 /** The sidebar: open on a large screen, closed on a phone until asked for. */
 export function useMenu() {
-  const [isOpen, setIsOpen] = useState(() => !window.matchMedia(phone).matches)
+  const [isOpen, setIsOpen] = useState(() => wasOpened() || !window.matchMedia(phone).matches)
 
+  useEffect(() => {
+    lessonReader.isAlive = true
+  }, [])
   useEffect(() => setReader('menu', isOpen ? 'open' : 'closed'), [isOpen])
   useEffect(() => {
     const narrow = window.matchMedia(phone)
@@ -33,4 +36,9 @@ export function useMenu() {
       if (window.matchMedia(phone).matches) setIsOpen(false)
     },
   }
+}
+
+/** A press on the button may have come before the application. */
+function wasOpened(): boolean {
+  return document.getElementById('reader')?.dataset.menu === 'open' && !lessonReader.isAlive
 }
