@@ -139,7 +139,7 @@ test.describe('a pupil who reads', () => {
     ['-Exos', 'Les exercices de ce cours sont en cours d’écriture.'],
     ['-Correction', 'Les corrigés de ce cours sont en cours d’écriture.'],
     ['-Quiz', 'Les quiz de ce cours sont en cours d’écriture.'],
-  ])
+  ] as const)
     test(`gets the default page of « Espagnol${name} » where nothing is written`, async ({ page }) => {
       await page.goto(`/lecture/Premiere/Espagnol${name}`)
       await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('a pupil who reads', () => {
     const colour = () =>
       lesson(page)
         .locator('body')
-        .evaluate((body) => getComputedStyle(body).color)
+        .evaluate((body) => body.ownerDocument.defaultView?.getComputedStyle(body).color)
     const light = await colour()
     await page.getByRole('button', { name: 'Changer de mode clair ou sombre' }).click()
     await expect.poll(colour).not.toBe(light)
