@@ -94,7 +94,7 @@ export function readCourseFile(text: string, file: string): ReadCourse | { probl
 
 function sentenceOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): string {
   if (issue.code === 'unrecognized_keys')
-    return `Le champ « ${issue.keys.join(' », « ')} » n’existe pas ici. Vérifie son orthographe dans le guide.`
+    return `Le champ « ${issue.keys.join(' », « ')} » n’existe pas ici. Vérifiez son orthographe dans le guide.`
   const name = path.findLast((step) => typeof step === 'string')
   return name
     ? `Le champ « ${name} » ne va pas : ${issue.message}.`

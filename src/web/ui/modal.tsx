@@ -44,7 +44,7 @@ export function Modal({
   return (
     <dialog
       ref={dialog}
-      className={`${styles.modal} ${styles[size]}`}
+      className={`${styles.modal} ${styles[size] ?? ''}`.trim()}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return

@@ -129,7 +129,7 @@ function WhatExists({
     )
   return (
     <>
-      <p>En attendant, tu peux ouvrir :</p>
+      <p>En attendant, vous pouvez ouvrir :</p>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other}>

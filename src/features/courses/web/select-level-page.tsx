@@ -13,7 +13,7 @@ export default function SelectLevelPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Tu es au collège ou au lycée ?</h1>
-      <p className={styles.lead}>Choisis ton niveau : tes cahiers t’attendent.</p>
+      <p className={styles.lead}>Choisissez votre niveau : vos cahiers vous attendent.</p>
       <ul className={styles.levels}>
         {levelKeys.map((level) => (
           <li key={level}>
