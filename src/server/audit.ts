@@ -8,6 +8,8 @@ export type AuditEntry = {
   action: string
   /** To what: a stored path, a user name. */
   subject: string
+  /** Number of the account it was done to, so that the name can go when the account goes. */
+  subjectId?: number
   address: string
   now: Date
 }
@@ -22,6 +24,7 @@ export async function audit(db: Database, entry: AuditEntry): Promise<void> {
       actor_name: entry.actor?.username ?? 'ligne de commande',
       action: entry.action,
       subject: entry.subject,
+      subject_id: entry.subjectId ?? null,
       address: entry.address,
     })
     .execute()

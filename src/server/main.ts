@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { makeSetUpCode } from '../features/accounts/server/index.ts'
+import { makeSetUpCode, startAccountsWork } from '../features/accounts/server/index.ts'
 import { startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -23,9 +23,11 @@ async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
+  const stopAccountsWork = startAccountsWork(services)
   const stopPapersWork = startPapersWork(services, join(root, 'content/papers'))
   app.addHook('onClose', async () => {
     await stopPapersWork()
+    await stopAccountsWork()
     await services.db.destroy()
   })
   stopOnSignals(app)

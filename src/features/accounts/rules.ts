@@ -52,6 +52,11 @@ export function isPhoneNumber(text: string): boolean {
   return phonePattern.test(text) && digits >= 6 && digits <= 15
 }
 
+/** Whether a text holds only what can be shown: no NUL, no invisible or half characters. */
+export function isPrintable(value: string): boolean {
+  return !unprintable.test(value)
+}
+
 const text = (required: string) => z.string({ error: required })
 const trimmed = (required: string) => text(required).check(z.trim(), z.minLength(1, required))
 
@@ -75,6 +80,12 @@ export const passwordSchema = text(sentences.passwordRequired).check(
 )
 
 export const newPasswordSchema = passwordSchema
+
+/** A password that is asked again: any length that an account may have. */
+export const currentPasswordSchema = text(sentences.passwordRequired).check(
+  z.minLength(1, sentences.passwordRequired),
+  z.maxLength(200, sentences.passwordLong),
+)
 
 export const fullNameSchema = trimmed(sentences.fullNameRequired).check(
   z.minLength(2, sentences.fullNameShort),

@@ -18,6 +18,8 @@ export type UsersTable = {
   created_at: Moment
   last_login: Moment | null
   last_activity: Moment | null
+  /** When the owner asked for the erasure; the account is inactive from then on. */
+  deletion_requested_at: Moment | null
 }
 
 export type SessionsTable = {
@@ -42,6 +44,8 @@ export type AuditLogTable = {
   actor_name: string
   action: string
   subject: string
+  /** The account it was done to; null for anything else. */
+  subject_id: number | null
   address: string
 }
 

@@ -30,6 +30,7 @@ export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Pr
       actor: request.caller,
       action: 'create-admin',
       subject: user.username,
+      subjectId: user.id,
       address: request.address,
       now: request.account.now,
     })

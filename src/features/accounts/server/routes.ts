@@ -2,14 +2,17 @@ import type { RequestFacts, Route } from '../../../server/route.ts'
 import { route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { createAccount } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
 import { logIn } from './log-in.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
 import { deleteSession } from './sessions-store.ts'
 import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
 
-export function accountsRoutes({ db, now }: Services): Route[] {
+export function accountsRoutes(services: Services): Route[] {
+  const { db, now } = services
   const startSession = async (user: UserRow, remember: boolean, request: RequestFacts) => {
     const at = now()
     const token = await openSession(db, { userId: user.id, remember, device: deviceOf(request), now: at })
@@ -51,6 +54,8 @@ export function accountsRoutes({ db, now }: Services): Route[] {
         user: toUser(user),
       }
     }),
+    ...adminRoutes(services),
+    ...profileRoutes(services),
   ]
 }
 

@@ -58,3 +58,32 @@ export async function shortenSession(db: Database, tokenHash: string, at: string
 export async function deleteEndedSessions(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
+
+/** The open sessions of an account, the latest used first. */
+export function sessionsOf(db: Database, userId: number, now: string): Promise<SessionsTable[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends every session of an account, or every one but `spared`. */
+export async function deleteSessionsOf(db: Database, userId: number, spared?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (spared) query = query.where('token_hash', '!=', spared)
+  await query.execute()
+}
+
+/** Ends the session of an account whose hash begins so; false when there is none. */
+export async function deleteSessionByName(db: Database, userId: number, start: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'like', `${start}%`)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

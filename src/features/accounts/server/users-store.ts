@@ -56,3 +56,44 @@ export function toUser(row: UserRow): User {
     last_activity: row.last_activity,
   }
 }
+
+/** Opens or shuts an account; opening takes a wish for deletion back. */
+export async function setActive(db: Database, id: number, active: boolean): Promise<void> {
+  const change = active ? { is_active: 1 as const, deletion_requested_at: null } : { is_active: 0 as const }
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+export async function setAdmin(db: Database, id: number, admin: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: admin ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPassword(db: Database, id: number, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+/** Changes a name, and with it what searches find the account by. */
+export async function setName(db: Database, id: number, username: string, fullName: string): Promise<void> {
+  const folded = foldText(`${fullName} ${username}`)
+  await db.updateTable('users').set({ full_name: fullName, folded }).where('id', '=', id).execute()
+}
+
+/** Shuts an account whose owner wants it erased. */
+export async function requestDeletion(db: Database, id: number, at: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_active: 0, deletion_requested_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes an account, only when its deletion was asked for before `requestedBefore` if that is given. */
+export async function deleteUserRow(db: Database, id: number, requestedBefore?: string): Promise<boolean> {
+  let query = db.deleteFrom('users').where('id', '=', id)
+  if (requestedBefore) query = query.where('deletion_requested_at', '<=', requestedBefore)
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { oneHour } from '../../../server/files/file-store.ts'
+import { repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { seedPapers } from './seed-papers.ts'
@@ -20,31 +20,13 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
   const owner = randomUUID()
   const running = [
     seedPapers(services, seedFolder).catch((error) => services.log.error(error, 'seeding papers failed')),
-    repeat(services, signal, lookTime, 'drawing', async () => {
+    repeat(services.log, signal, lookTime, 'drawing', async () => {
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
-    repeat(services, signal, oneHour, 'sweeping', () => sweepPapers(services)),
+    repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
   ]
   return async () => {
     stopping.abort()
     await Promise.all(running)
-  }
-}
-
-async function repeat(
-  { log }: Services,
-  signal: AbortSignal,
-  pause: number,
-  name: string,
-  deed: () => Promise<unknown>,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await deed()
-    } catch (error) {
-      log.error(error, `${name} failed`)
-    }
-    // A stop ends the pause; the pause keeps no process alive.
-    await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
   }
 }

@@ -1,0 +1,157 @@
+// node bench/users.ts: the admin's calls among 1,000 and 100,000 users, on SQLite, and on PostgreSQL when
+// DATABASE_URL names an empty database that may be filled.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { foldText } from '../src/common/fold-text.ts'
+import { createAdmin } from '../src/features/accounts/server/index.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { loadContent } from '../src/server/content/load-content.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import type { Database } from '../src/server/db/tables.ts'
+import { openFileStore } from '../src/server/files/open-file-store.ts'
+import { report, row, type Row } from './support/report.ts'
+
+const sizes = [1000, 100_000]
+const rounds = 200
+const longest = 50
+const firstNames = [
+  'Awa',
+  'Fatou',
+  'Moussa',
+  'Ibrahima',
+  'Khadidiatou',
+  'Ndèye',
+  'Aïssatou',
+  'Cheikh',
+  'Modou',
+  'Émilie',
+]
+const lastNames = [
+  'Diop',
+  'Ndiaye',
+  'Fall',
+  'Sène',
+  'Guèye',
+  'Sarr',
+  'Faye',
+  'Bâ',
+  'Sow',
+  'Diouf',
+  'Mbaye',
+  'Thiam',
+]
+
+const calls: Record<string, string> = {
+  'first page': '/api/admin/users',
+  'search, many found': '/api/admin/users?search=diop',
+  'search, two words': '/api/admin/users?search=diop%20awa',
+  'search, one found': '/api/admin/users?search=770000500',
+  'search, none found': '/api/admin/users?search=zzzzzz',
+  'search among the active': '/api/admin/users?search=gueye&status=active',
+  'search among the online': '/api/admin/users?search=gueye&status=online',
+  'last page': '/api/admin/users?page=LAST',
+  stats: '/api/admin/dashboard/stats',
+}
+const profile = '/api/users/profile'
+
+const rows: Row[] = [...(await measure('SQLite'))]
+if (process.env.DATABASE_URL) rows.push(...(await measure('PostgreSQL', process.env.DATABASE_URL)))
+report('The admin’s calls on users', rows)
+
+async function measure(name: string, url?: string): Promise<Row[]> {
+  const found: Row[] = []
+  const profiles: number[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'xamle-bench-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const db = await openDatabase(url ? { url } : { file: join(dataDir, 'xamle.db') })
+  const files = await openFileStore(config)
+  const content = loadContent(join(import.meta.dirname, '../dist/content'))
+  const log = { info: () => {}, error: console.error }
+  const app = await createApp({ config, db, files, content, now: () => new Date(), log }, {})
+  const token = await logIn(db, app)
+  let filled = 0
+  for (const size of sizes) {
+    await fill(db, filled, size)
+    filled = size
+    // PostgreSQL does this by itself after a while; SQLite never does.
+    if (url) await sql`vacuum analyze`.execute(db)
+    const time = (path: string) =>
+      timesOf(async () => {
+        const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
+      })
+    for (const [what, path] of Object.entries(calls)) {
+      const times = await time(path.replace('LAST', String(size / 20)))
+      found.push(
+        row(
+          `${name}, ${size} users, ${what}, p99 (median ${at(times, 0.5).toFixed(1)} ms)`,
+          at(times, 0.99),
+          longest,
+          ' ms',
+        ),
+      )
+    }
+    profiles.push(at(await time(profile), 0.5))
+  }
+  found.push(row(`${name}, a profile among 100,000 to one among 1,000`, profiles[1]! / profiles[0]!, 1.3))
+  await app.close()
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+  return found
+}
+
+async function logIn(db: Parameters<typeof createAdmin>[0], app: Awaited<ReturnType<typeof createApp>>) {
+  const account = {
+    username: 'directrice',
+    password: 'Teranga2026',
+    fullName: 'Aminata Fall',
+    now: new Date(),
+  }
+  await createAdmin(db, { account, isLocal: true, address: 'bench' })
+  const { username, password } = account
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+  return answer.json().token as string
+}
+
+async function fill(db: Database, from: number, to: number): Promise<void> {
+  const now = Date.now()
+  for (let start = from; start < to; start += 500) {
+    const values = Array.from({ length: Math.min(500, to - start) }, (_, offset) => {
+      const number = start + offset
+      const full_name = `${firstNames[number % 10]} ${lastNames[number % 12]}`
+      const username = `+221${770_000_000 + number}`
+      const used = new Date(now - (number % 500) * 3_600_000).toISOString()
+      return {
+        username,
+        full_name,
+        folded: foldText(`${full_name} ${username}`),
+        password_hash:
+          '$argon2id$v=19$m=19456,t=2,p=1$bm9uY2Vub25jZW5vbmNl$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g',
+        is_active: number % 50 === 0 ? (0 as const) : (1 as const),
+        is_admin: number % 20_000 === 1 ? (1 as const) : (0 as const),
+        created_at: new Date(now - number * 60_000).toISOString(),
+        last_login: used,
+        last_activity: used,
+      }
+    })
+    await db.insertInto('users').values(values).execute()
+  }
+}
+
+/** Milliseconds of each round, the quickest first; the first ten, while caches fill, do not count. */
+async function timesOf(deed: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = -10; round < rounds; round++) {
+    const begun = performance.now()
+    await deed()
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
+import { messageReply, userSchema } from './replies.ts'
+import { isPrintable } from './rules.ts'
+
+/** A whole number written in digits: `0x10`, `1e3` and lists of numbers are refused. */
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.coerce.string().check(z.regex(/^\d{1,10}$/)),
+    z.transform(Number).check(z.refine((value) => value >= least && value <= most)),
+  )
+const page = z._default(wholeNumber(1, 1_000_000), 1)
+const perPage = z._default(wholeNumber(1, 100), 20)
+// The largest number that both databases keep in an integer column.
+const userParams = z.object({ id: wholeNumber(1, 2_147_483_647) })
+
+/** An account as the admins see it. */
+export const adminUserSchema = z.extend(userSchema, {
+  /** Whether it is active and made a request in the last 5 minutes. */
+  is_online: z.boolean(),
+  /** Moment of the sign-up, ISO text in UTC. */
+  created_at: z.string(),
+  /** Moment when the owner asked for deletion; activating the account takes it back. */
+  deletion_requested_at: z.nullable(z.string()),
+})
+export type AdminUser = z.output<typeof adminUserSchema>
+
+export const userStatuses = ['active', 'inactive', 'online', 'admin'] as const
+
+export const dashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/stats',
+  access: 'admin',
+  summary: 'The figures of the dashboard.',
+  reply: z.object({
+    stats: z.object({
+      /** Accounts there are. */
+      total_users: z.number(),
+      /** Accounts that may log in. */
+      active_users: z.number(),
+      /** Accounts with a request in the last 5 minutes. */
+      online_users: z.number(),
+      /** Accounts with the right of admin. */
+      admin_users: z.number(),
+      /** Sign-ups of the last 30 days. */
+      recent_registrations: z.number(),
+      /** Accounts that logged in during the last 7 days. */
+      recent_logins: z.number(),
+    }),
+  }),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'A page of accounts in the order of their names.',
+  query: z.object({
+    /** Page, counted from 1. */
+    page,
+    /** Accounts on a page, 100 at most. */
+    per_page: perPage,
+    /** Words that all stand in the name or the user name; case and accents do not matter. */
+    search: z._default(
+      z.string().check(
+        z.maxLength(100),
+        z.refine((value) => isPrintable(value)),
+      ),
+      '',
+    ),
+    /** Only these; empty means all. */
+    status: z._default(z.enum(['', ...userStatuses]), ''),
+  }),
+  reply: z.object({
+    users: z.array(adminUserSchema),
+    /** Pages there are, at least 1. */
+    pages: z.number(),
+    /** Accounts that fit. */
+    total: z.number(),
+  }),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'One account; 404 when there is none.',
+  params: userParams,
+  reply: z.object({ user: adminUserSchema }),
+})
+
+export const toggleStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/toggle-status',
+  access: 'admin',
+  summary:
+    'Deactivates an active account and ends its sessions, or activates an inactive one; 409 for one’s own.',
+  params: userParams,
+  reply: messageReply,
+})
+
+export const toggleAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/make-admin',
+  access: 'admin',
+  summary: 'Gives the right of admin or takes it back; 409 for one’s own account.',
+  params: userParams,
+  reply: messageReply,
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/delete',
+  access: 'admin',
+  summary: 'Erases an account and ends its sessions; cannot be undone; 409 for one’s own.',
+  params: userParams,
+  reply: messageReply,
+})
+
+export const onlineUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity/online',
+  access: 'admin',
+  summary: 'The accounts with a request in the last 5 minutes, the latest first, 100 at most.',
+  reply: z.object({ online_users: z.array(adminUserSchema) }),
+})
+
+export const recentActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity/recent',
+  access: 'admin',
+  summary: 'Who made a request in the last days, the latest first, 100 at most.',
+  query: z.object({
+    /** How many days back. */
+    days: z._default(wholeNumber(1, 365), 7),
+  }),
+  reply: z.object({
+    /** How many days back. */
+    days: z.number(),
+    /** Accounts with a request in these days. */
+    total: z.number(),
+    recent_activity: z.array(adminUserSchema),
+  }),
+})
+
+export const systemHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/health',
+  access: 'admin',
+  summary: 'Whether the database and the files answer, and how long they took.',
+  reply: z.object({
+    /** `degraded` when one of the parts does not answer. */
+    status: z.enum(['ok', 'degraded']),
+    parts: z.array(
+      z.object({
+        name: z.enum(['database', 'files']),
+        ok: z.boolean(),
+        /** Milliseconds until the answer. */
+        milliseconds: z.number(),
+      }),
+    ),
+    /** Seconds since this copy of the server started. */
+    uptime_seconds: z.number(),
+    /** Memory of this copy of the server, in MB. */
+    memory_mb: z.number(),
+  }),
+})
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'What admins did, the latest first.',
+  query: z.object({
+    /** Page, counted from 1. */
+    page,
+    /** Entries on a page, 100 at most. */
+    per_page: perPage,
+  }),
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        /** Number of the entry. */
+        id: z.number(),
+        /** Moment, ISO text in UTC. */
+        at: z.string(),
+        /** User name of who acted, as it was then. */
+        actor: z.string(),
+        /** What was done, as a stable word: `deactivate-user`, `upload-paper`. */
+        action: z.string(),
+        /** To what: a user name, a stored path. */
+        subject: z.string(),
+        /** From which address. */
+        address: z.string(),
+      }),
+    ),
+    /** Pages there are, at least 1. */
+    pages: z.number(),
+    /** Entries there are. */
+    total: z.number(),
+  }),
+})

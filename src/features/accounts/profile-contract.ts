@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
+import { messageReply, userSchema } from './replies.ts'
+import { currentPasswordSchema, fullNameSchema, newPasswordSchema } from './rules.ts'
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'user',
+  summary: 'Changes the name of the account that asks.',
+  body: z.object({
+    /** At least 2 characters. */
+    fullName: fullNameSchema,
+  }),
+  reply: z.object({ user: userSchema }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile/password',
+  access: 'user',
+  summary: 'Changes the password and ends every other session; 400 when the present password is wrong.',
+  body: z.object({
+    /** The password so far. */
+    currentPassword: currentPasswordSchema,
+    /** At least 6 characters. */
+    newPassword: newPasswordSchema,
+  }),
+  reply: messageReply,
+})
+
+const sessionSchema = z.object({
+  /** Names the session in the call that ends it; tells nothing of its token. */
+  id: z.string(),
+  /** The browser as it named itself. */
+  device: z.string(),
+  /** Moment of the log-in, ISO text in UTC. */
+  created_at: z.string(),
+  /** Moment of the last request, to the minute, ISO text in UTC. */
+  last_used_at: z.string(),
+  /** Whether this is the session that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/sessions',
+  access: 'user',
+  summary: 'The open sessions of the account that asks: this one first, then the latest used.',
+  reply: z.object({ sessions: z.array(sessionSchema) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/profile/sessions/:id',
+  access: 'user',
+  summary: 'Ends one session of the account that asks; 404 when it has none of that name.',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
+  reply: messageReply,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/users/profile/sessions',
+  access: 'user',
+  summary: 'Ends every session of the account but the one that asks.',
+  reply: messageReply,
+})
+
+export const exportProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/export',
+  access: 'user',
+  summary: 'Everything that is stored of the person who asks, without passwords and tokens.',
+  reply: z.object({
+    /** Moment of the export, ISO text in UTC. */
+    exported_at: z.string(),
+    /** The account. */
+    account: z.record(z.string(), z.unknown()),
+    /** Rows of every table that belong to the account, by the table's name. */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    /** What was done by the account as admin, and what admins did to it. */
+    journal: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/users/profile',
+  access: 'user',
+  summary:
+    'Closes the account at once; its data is erased within 30 days. 400 for a wrong password, 409 for the last admin.',
+  body: z.object({
+    /** The password, asked again. */
+    password: currentPasswordSchema,
+  }),
+  reply: messageReply,
+})

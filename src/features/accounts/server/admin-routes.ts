@@ -1,0 +1,76 @@
+import { pingDatabase } from '../../../server/db/open.ts'
+import { route, type RequestFacts, type Caller, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { AppError } from '../../../common/app-error.ts'
+import * as contract from '../admin-contract.ts'
+import * as store from './admin-store.ts'
+import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
+import { findUser } from './users-store.ts'
+
+/** The admin's calls on users, activity, health and the log. */
+export function adminRoutes({ db, files, now, log }: Services): Route[] {
+  const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
+    id: given.params.id,
+    caller: given.caller,
+    address: given.request.address,
+    now: now(),
+  })
+  return [
+    route(contract.dashboardStats, async () => ({ stats: await store.countUsers(db, now()) })),
+    route(contract.listUsers, async ({ query }) => {
+      const slice = { page: query.page, perPage: query.per_page }
+      const { rows, total } = await store.listUsers(db, query, slice, now())
+      return {
+        users: rows.map((row) => store.toAdminUser(row, now())),
+        pages: pagesOf(total, slice),
+        total,
+      }
+    }),
+    route(contract.getUser, async ({ params }) => {
+      const row = await findUser(db, params.id)
+      if (!row) throw new AppError('not_found', 'Ce compte n’existe pas.')
+      return { user: store.toAdminUser(row, now()) }
+    }),
+    route(contract.toggleStatus, async (given) => ({ message: await toggleStatus(db, deedOf(given)) })),
+    route(contract.toggleAdmin, async (given) => ({ message: await toggleAdmin(db, deedOf(given)) })),
+    route(contract.deleteUser, async (given) => ({ message: await deleteUser(db, deedOf(given)) })),
+    route(contract.onlineUsers, async () => {
+      const rows = await store.listOnline(db, now())
+      return { online_users: rows.map((row) => store.toAdminUser(row, now())) }
+    }),
+    route(contract.recentActivity, async ({ query }) => {
+      const { rows, total } = await store.listRecent(db, query.days, now())
+      return { days: query.days, total, recent_activity: rows.map((row) => store.toAdminUser(row, now())) }
+    }),
+    route(contract.systemHealth, async () => {
+      const check = async (name: 'database' | 'files', ping: () => Promise<unknown>) => {
+        const begun = performance.now()
+        const ok = await ping().then(
+          () => true,
+          (error: unknown) => {
+            log.error(error, `${name} does not answer`)
+            return false
+          },
+        )
+        return { name, ok, milliseconds: Math.round(performance.now() - begun) }
+      }
+      const parts = await Promise.all([
+        check('database', () => pingDatabase(db)),
+        check('files', () => files.ping()),
+      ])
+      return {
+        status: parts.every(({ ok }) => ok) ? ('ok' as const) : ('degraded' as const),
+        parts,
+        uptime_seconds: Math.round(process.uptime()),
+        memory_mb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
+      }
+    }),
+    route(contract.auditLog, async ({ query }) => {
+      const slice = { page: query.page, perPage: query.per_page }
+      const { entries, total } = await store.listAudit(db, slice)
+      return { entries, pages: pagesOf(total, slice), total }
+    }),
+  ]
+}
+
+const pagesOf = (total: number, { perPage }: { perPage: number }) => Math.max(1, Math.ceil(total / perPage))

@@ -1,0 +1,124 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { foldText } from '../../../common/fold-text.ts'
+import { likePattern } from '../../../server/db/dialect.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { AdminUser, userStatuses } from '../admin-contract.ts'
+import { toUser, type UserRow } from './users-store.ts'
+
+export type UserFilter = { search: string; status: '' | (typeof userStatuses)[number] }
+type Slice = { page: number; perPage: number }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const mostWords = 8
+const longestList = 100
+
+/** From when on a request counts as being online, as ISO text. */
+const onlineSince = (now: Date) => ago(now, 5 * minute)
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+
+/** One page of the accounts that fit, in the order of their folded names, and how many fit in all. */
+export async function listUsers(db: Database, filter: UserFilter, { page, perPage }: Slice, now: Date) {
+  const fitting = selectFitting(db, filter, now)
+  const offset = (page - 1) * perPage
+  // The numbers come from the index alone; only the page's own rows are read.
+  const numbers = await fitting
+    .select('id')
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(perPage)
+    .offset(offset)
+    .execute()
+  // A page that is not full tells the total: a rare word costs one reading of the index, not two.
+  const isLast = numbers.length < perPage && (numbers.length > 0 || page === 1)
+  const total = isLast ? offset + numbers.length : await count(fitting)
+  if (numbers.length === 0) return { rows: [], total }
+  const ids = numbers.map(({ id }) => id)
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
+}
+
+/** How many accounts there are of each sort, each counted in an index of its own. */
+export async function countUsers(db: Database, now: Date) {
+  const users = db.selectFrom('users')
+  const total = await count(users)
+  return {
+    total_users: total,
+    active_users: total - (await count(users.where('is_active', '=', 0))),
+    online_users: await count(
+      users.where('is_active', '=', 1).where('last_activity', '>=', onlineSince(now)),
+    ),
+    admin_users: await count(users.where('is_admin', '=', 1)),
+    recent_registrations: await count(users.where('created_at', '>=', ago(now, 30 * day))),
+    recent_logins: await count(users.where('last_login', '>=', ago(now, 7 * day))),
+  }
+}
+
+/** The accounts that are online, the latest request first, 100 at most. */
+export function listOnline(db: Database, now: Date): Promise<UserRow[]> {
+  return latestSince(db, onlineSince(now)).where('is_active', '=', 1).execute()
+}
+
+/** The accounts with a request in the last days, 100 at most, and how many there are. */
+export async function listRecent(db: Database, days: number, now: Date) {
+  const since = ago(now, days * day)
+  const total = await count(db.selectFrom('users').where('last_activity', '>=', since))
+  return { rows: await latestSince(db, since).execute(), total }
+}
+
+/** One page of the log of admins' deeds, the latest first, and how many there are. */
+export async function listAudit(db: Database, { page, perPage }: Slice) {
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_name as actor', 'action', 'subject', 'address'])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { entries, total }
+}
+
+/** The account as the admins see it. */
+export function toAdminUser(row: UserRow, now: Date): AdminUser {
+  return {
+    ...toUser(row),
+    is_online: row.is_active === 1 && (row.last_activity ?? '') >= onlineSince(now),
+    created_at: row.created_at,
+    deletion_requested_at: row.deletion_requested_at,
+  }
+}
+
+function latestSince(db: Database, since: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('last_activity', '>=', since)
+    .orderBy('last_activity', 'desc')
+    .limit(longestList)
+}
+
+function selectFitting(db: Database, { search, status }: UserFilter, now: Date) {
+  let query = db.selectFrom('users')
+  const words = foldText(search).split(' ').filter(Boolean).slice(0, mostWords)
+  for (const word of words)
+    query = query.where(sql<SqlBool>`folded like ${likePattern(word)} escape ${sql.lit('\\')}`)
+  if (status === 'inactive') return query.where('is_active', '=', 0)
+  if (status === 'admin') return query.where('is_admin', '=', 1)
+  if (status === '') return query
+  query = query.where('is_active', '=', 1)
+  if (status === 'active') return query
+  // A list of numbers from its own index: SQLite would read every active account's row for the moment.
+  const online = db.selectFrom('users').select('id').where('last_activity', '>=', onlineSince(now))
+  return query.where('id', 'in', online)
+}
+
+async function count(query: SelectQueryBuilder<Tables, 'users', unknown>): Promise<number> {
+  const { number } = await query
+    .select((build) => build.fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../../common/app-error.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { verifyPassword } from './password.ts'
+import { findUser, type UserRow } from './users-store.ts'
+
+/**
+ * The account, once its owner has given the password again. Throws `bad_input` for a wrong one (a 401
+ * would end the session), `too_many_requests` after 10 within a quarter of an hour.
+ */
+export async function checkPassword(db: Database, id: number, password: string, now: Date): Promise<UserRow> {
+  const limit = { key: `password-account:${id}`, most: 10, windowSeconds: 15 * 60 }
+  await checkThrottle(db, [limit], now)
+  const user = await findUser(db, id)
+  if (!(await verifyPassword(password, user?.password_hash)) || !user) {
+    await countThrottle(db, [limit], now)
+    throw new AppError('bad_input', 'Le mot de passe actuel est incorrect.')
+  }
+  await clearThrottle(db, limit.key)
+  return user
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { audit } from '../../../server/audit.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import type { Caller } from '../../../server/route.ts'
+import { checkNotLastAdmin, lockAdmins } from './admin-lock.ts'
+import { checkPassword } from './check-password.ts'
+import { deleteSessionsOf } from './sessions-store.ts'
+import { requestDeletion } from './users-store.ts'
+
+/** Closes the account that asks and ends its sessions; the daily job erases it. `conflict` for the last admin. */
+export async function deleteProfile(
+  db: Kysely<Tables>,
+  { caller, password, address, now }: { caller: Caller; password: string; address: string; now: Date },
+): Promise<void> {
+  await checkPassword(db, caller.id, password, now)
+  await db.transaction().execute(async (transaction) => {
+    await lockAdmins(transaction)
+    await checkNotLastAdmin(transaction, caller.id)
+    await requestDeletion(transaction, caller.id, now.toISOString())
+    await deleteSessionsOf(transaction, caller.id)
+    if (!caller.is_admin) return
+    await audit(transaction, {
+      actor: caller,
+      action: 'delete-own-account',
+      subject: caller.username,
+      subjectId: caller.id,
+      address,
+      now,
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { repeat } from '../../../server/repeat.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Services } from '../../../server/services.ts'
+import { deleteRecords } from './personal-records.ts'
+import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
+import { deleteUserRow } from './users-store.ts'
+
+const day = 24 * 60 * 60_000
+/**
+ * An account waits 14 days, so that a mistake can be taken back. The pages promise 30: a school that
+ * was shut for two weeks still keeps that promise.
+ */
+const waitingTime = 14 * day
+
+/** Starts what this room does beside the requests: erasing at start and daily. Gives the deed that stops it. */
+export function startAccountsWork(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = repeat(services.log, stopping.signal, day, 'erasing accounts', () =>
+    eraseAccounts(services),
+  )
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/**
+ * Erases every account whose deletion was asked for long enough ago, and the names of accounts that
+ * admins deleted as long ago. Several copies of the server may run it at once: each account is one
+ * transaction, and what another copy has erased is gone.
+ */
+export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const limit = new Date(now().getTime() - waitingTime).toISOString()
+  for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, id, limit)
+  for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
+  // Their keys hold user names and addresses.
+  await forgetThrottles(db, now().toISOString())
+}
+
+function eraseAccount(db: Kysely<Tables>, id: number, limit: string): Promise<void> {
+  return db.transaction().execute(async (transaction: Database) => {
+    // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.
+    if (!(await deleteUserRow(transaction, id, limit))) return
+    await deleteRecords(transaction, id)
+    await forgetInAudit(transaction, id)
+  })
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../common/app-error.ts'
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../profile-contract.ts'
+import { checkPassword } from './check-password.ts'
+import { deleteProfile } from './delete-profile.ts'
+import { journalOf } from './erasure-store.ts'
+import { hashPassword } from './password.ts'
+import { readRecords, withoutSecrets } from './personal-records.ts'
+import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './sessions-store.ts'
+import { findUser, setName, setPassword, toUser } from './users-store.ts'
+
+/** What signed-in people do with their own account. */
+export function profileRoutes({ db, now }: Services): Route[] {
+  return [
+    route(contract.changeName, async ({ body, caller }) => {
+      await setName(db, caller.id, caller.username, body.fullName.normalize('NFC'))
+      return { user: toUser((await findUser(db, caller.id))!) }
+    }),
+    route(contract.changePassword, async ({ body, caller }) => {
+      await checkPassword(db, caller.id, body.currentPassword, now())
+      const hash = await hashPassword(body.newPassword)
+      await db.transaction().execute(async (transaction) => {
+        await setPassword(transaction, caller.id, hash)
+        await deleteSessionsOf(transaction, caller.id, caller.tokenHash)
+      })
+      return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.' }
+    }),
+    route(contract.listSessions, async ({ caller }) => {
+      const rows = await sessionsOf(db, caller.id, now().toISOString())
+      const sessions = rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+        id: nameOf(token_hash),
+        device,
+        created_at,
+        last_used_at,
+        current: token_hash === caller.tokenHash,
+      }))
+      return { sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) }
+    }),
+    route(contract.endSession, async ({ params, caller }) => {
+      if (await deleteSessionByName(db, caller.id, params.id))
+        return { message: 'L’appareil est déconnecté.' }
+      throw new AppError('not_found', 'Cet appareil n’est plus connecté.')
+    }),
+    route(contract.endOtherSessions, async ({ caller }) => {
+      await deleteSessionsOf(db, caller.id, caller.tokenHash)
+      return { message: 'Vos autres appareils sont déconnectés.' }
+    }),
+    route(contract.exportProfile, async ({ caller }) => ({
+      exported_at: now().toISOString(),
+      account: withoutSecrets((await findUser(db, caller.id))!),
+      records: await readRecords(db, caller.id),
+      journal: await journalOf(db, caller.id),
+    })),
+    route(contract.deleteProfile, async ({ body, caller, request }) => {
+      await deleteProfile(db, { caller, password: body.password, address: request.address, now: now() })
+      return { message: 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.' }
+    }),
+  ]
+}
+
+/** Names a session without telling the whole of what the server stores of it. */
+const nameOf = (tokenHash: string) => tokenHash.slice(0, 16)

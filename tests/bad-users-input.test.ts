@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUpAdmin } from './support/factories.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let school: TestApp
+let token: string
+
+beforeAll(async () => {
+  school = await startTestApp()
+  token = (await signUpAdmin(school)).token
+})
+afterAll(() => school.close())
+
+const refusal = {
+  status: expect.toSatisfy((status: number) => status >= 400 && status < 500 && status !== 429),
+  body: { error: expect.stringMatching(/^\p{Lu}/u), code: expect.any(String) },
+}
+
+type Method = 'GET' | 'PUT' | 'DELETE'
+const ids = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'abc',
+  '1,2',
+  '%20',
+  '99999999999',
+  '2147483648',
+  '%F0%9F%98%80',
+  '__proto__',
+  'NaN',
+  'null',
+]
+const userCalls: [Method, (id: string) => string][] = [
+  ['GET', (id) => `/api/admin/users/${id}`],
+  ['PUT', (id) => `/api/admin/users/${id}/toggle-status`],
+  ['PUT', (id) => `/api/admin/users/${id}/make-admin`],
+  ['DELETE', (id) => `/api/admin/users/${id}/delete`],
+  ['DELETE', (id) => `/api/users/profile/sessions/${id}`],
+]
+const queries = [
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=abc',
+  'page=',
+  'page=1e99',
+  'page=99999999999',
+  'page=1&page=2',
+  'per_page=0',
+  'per_page=101',
+  'per_page=all',
+  'per_page=0x10',
+  'per_page=10&per_page=20',
+]
+const listQueries = [
+  'status=deleted',
+  'status=__proto__',
+  'status=constructor',
+  'status=ACTIVE',
+  'status=active&status=admin',
+  'search=%00',
+  'search=a%00b',
+  'search=a&search=b',
+  `search=${'x'.repeat(101)}`,
+  'search=%E2%80%AE',
+  'search=a%0Ab',
+]
+const dayQueries = ['days=0', 'days=-7', 'days=366', 'days=week', 'days=7&days=8', 'days=']
+const addresses: [Method, string][] = [
+  ...userCalls.flatMap(([method, path]) => ids.map((id): [Method, string] => [method, path(id)])),
+  ...[...queries, ...listQueries].map((query): [Method, string] => ['GET', `/api/admin/users?${query}`]),
+  ...queries.map((query): [Method, string] => ['GET', `/api/admin/audit-log?${query}`]),
+  ...dayQueries.map((query): [Method, string] => ['GET', `/api/admin/activity/recent?${query}`]),
+]
+
+test.each(addresses)('%s %s is a 4xx with a sentence', async (method, path) => {
+  expect(await school.call(method, path, { token })).toMatchObject(refusal)
+})
+
+const huge = 'x'.repeat(1_000_000)
+const texts: unknown[] = [
+  undefined,
+  null,
+  1,
+  true,
+  '',
+  [],
+  ['Baobab2026'],
+  {},
+  { $ne: '' },
+  huge,
+  'x'.repeat(201),
+]
+const bodies: [what: string, method: Method, path: string, body: unknown][] = [
+  ...[...texts, ' ', 'A', 'Awa\0Diop', 'Awa\u200b', 'Awa \ud800'].map(
+    (fullName): [string, Method, string, unknown] => [
+      'a bad name',
+      'PUT',
+      '/api/users/profile',
+      { fullName },
+    ],
+  ),
+  ...[...texts, '12345'].map((newPassword): [string, Method, string, unknown] => [
+    'a bad new password',
+    'PUT',
+    '/api/users/profile/password',
+    { currentPassword: 'Teranga2026', newPassword },
+  ]),
+  ...texts.map((currentPassword): [string, Method, string, unknown] => [
+    'a bad old password',
+    'PUT',
+    '/api/users/profile/password',
+    { currentPassword, newPassword: 'Baobab2026' },
+  ]),
+  ...texts.map((password): [string, Method, string, unknown] => [
+    'a bad password',
+    'DELETE',
+    '/api/users/profile',
+    { password },
+  ]),
+  ...[
+    '{"password":',
+    '[]',
+    '42',
+    'null',
+    '"x"',
+    '{"__proto__":{"is_admin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    '['.repeat(30_000),
+  ].flatMap((body): [string, Method, string, unknown][] => [
+    ['a broken body', 'PUT', '/api/users/profile', body],
+    ['a broken body', 'PUT', '/api/users/profile/password', body],
+    ['a broken body', 'DELETE', '/api/users/profile', body],
+  ]),
+]
+
+test.each(bodies.map((row, index) => [index, ...row] as const))(
+  'body %i: %s to %s %s is a 4xx with a sentence',
+  async (_index, _what, method, path, body) => {
+    expect(
+      await school.call(method, path, { token, body, headers: { 'content-type': 'application/json' } }),
+    ).toMatchObject(refusal)
+  },
+)
+
+test('the account is as it was', async () => {
+  const { body } = await school.call('GET', '/api/users/profile', { token })
+  expect(body.user).toMatchObject({ full_name: 'Moussa Ndiaye', is_active: true, is_admin: true })
+})
