@@ -16,7 +16,7 @@ export const routes: readonly AppRoute[] = [
   page('/register', 'accounts', 'register', { title: 'Créer un compte', access: anyone }),
   page('/reset-password', 'accounts', 'reset-password', { title: 'Mot de passe', access: anyone }),
   page('/create-admin', 'accounts', 'create-admin', { title: 'Create admin', access: anyone }),
-  page('/profile', 'site', 'coming', { title: 'Mon profil', access: user }),
+  page('/profile', 'accounts', 'profile', { title: 'Mon profil', access: user }),
 
   page('/courses', 'courses', 'courses', { title: 'Tous les cours', access: anyone }),
   page('/select-level', 'courses', 'select-level', { title: 'Choisir un niveau', access: anyone }),

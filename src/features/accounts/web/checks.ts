@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  currentPasswordSchema,
   fullNameSchema,
   newPasswordSchema,
   newUsernameSchema,
@@ -43,3 +44,16 @@ export const createAdminChecks: Checks<'username' | 'password' | 'fullName' | 's
 export const resetChecks: Checks<'phoneNumber'> = {
   phoneNumber: (value) => (value.trim() === '' ? sentences.resetRequired : undefined),
 }
+
+export const nameChecks: Checks<'fullName'> = { fullName: by(fullNameSchema) }
+
+export const passwordChecks: Checks<'currentPassword' | 'newPassword' | 'confirmPassword'> = {
+  currentPassword: by(currentPasswordSchema),
+  newPassword: by(newPasswordSchema),
+  confirmPassword: (value, { newPassword }) => {
+    if (value === '') return sentences.confirmRequired
+    return value === newPassword ? undefined : sentences.confirmDiffers
+  },
+}
+
+export const deletionChecks: Checks<'password'> = { password: by(currentPasswordSchema) }

@@ -3,6 +3,7 @@ export const accountsPages = {
   login: () => import('./login-page.tsx'),
   register: () => import('./register-page.tsx'),
   'reset-password': () => import('./reset-password-page.tsx'),
+  profile: () => import('./profile-page.tsx'),
   'create-admin': () => import('./create-admin-page.tsx'),
 }
 

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../web/http.ts'
+import { useNavigate } from '../../../web/router.tsx'
+import { endSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Field } from '../../../web/ui/field.tsx'
+import { Modal } from '../../../web/ui/modal.tsx'
+import type { deleteProfile } from '../contract.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-form.module.css'
+import { deletionChecks } from './checks.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useForm } from './use-form.ts'
+
+const deletionAddress = addressOf<typeof deleteProfile>({ method: 'DELETE', path: '/api/users/profile' })
+
+/** The end of the account, behind a window that says what goes and asks for the password. */
+export function ProfileDeletion({ name }: { name: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ProfileSection title="Supprimer mon compte">
+      <p>Votre compte est fermé tout de suite, et vos données sont effacées dans les 30 jours.</p>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Supprimer mon compte
+      </Button>
+      {isAsking && <DeletionWindow name={name} onClose={() => setIsAsking(false)} />}
+    </ProfileSection>
+  )
+}
+
+function DeletionWindow({ name, onClose }: { name: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: deletionChecks,
+    cleared: ['password'],
+    send: async ({ password }) => {
+      try {
+        await call(deletionAddress, { body: { password } })
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+  })
+  const isDone = form.status === 'done'
+  const leave = () => {
+    endSession()
+    navigate('/home', { replace: true })
+  }
+  return (
+    <Modal title="Supprimer mon compte" onClose={isDone ? leave : onClose} canClose={form.status !== 'busy'}>
+      <p>
+        Le compte de <strong>{name}</strong> sera fermé sur tous vos appareils. Donnez votre mot de passe pour
+        confirmer.
+      </p>
+      <AccountForm
+        form={form}
+        label="Suppression du compte"
+        success={isDone && 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.'}
+        submit="Supprimer définitivement"
+        busy="Suppression..."
+      >
+        <Field
+          {...form.field('password')}
+          label="Mot de passe"
+          className={styles.field}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+      <Button onClick={isDone ? leave : onClose} disabled={form.status === 'busy'}>
+        {isDone ? 'Revenir à l’accueil' : 'Annuler'}
+      </Button>
+    </Modal>
+  )
+}

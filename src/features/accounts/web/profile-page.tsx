@@ -1,0 +1,25 @@
+import { useSession } from '../../../web/session.ts'
+import { ProfileData } from './profile-data.tsx'
+import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileName } from './profile-name.tsx'
+import styles from './profile-page.module.css'
+import { ProfilePassword } from './profile-password.tsx'
+
+/** `/profile`: what signed-in people change, see and take away of their own account. */
+export default function ProfilePage() {
+  const user = useSession()?.user
+  return (
+    <div className={`page ${styles.page}`}>
+      <header>
+        <h1>Mon profil</h1>
+        {user && <p className={styles.lead}>{user.username}</p>}
+      </header>
+      <ProfileName name={user?.full_name ?? ''} />
+      <ProfilePassword username={user?.username ?? ''} />
+      <ProfileDevices />
+      <ProfileData />
+      <ProfileDeletion name={user?.full_name ?? ''} />
+    </div>
+  )
+}
