@@ -19,6 +19,10 @@ export const sentences = {
   formInvalid: 'Veuillez remplir tous les champs correctement.',
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
   resetRequired: "Le nom d'utilisateur est requis.",
+  resetAsked:
+    'Si un compte porte ce nom, l’équipe de l’école pourra vous remettre un lien pour changer le mot de passe.',
+  resetDone: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
+  resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandez-en un autre.',
   failed: 'Une erreur est survenue. Veuillez réessayer.',
   loginSuccess: 'Connexion réussie !',
   loginWrong: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",

@@ -119,6 +119,18 @@ export type NewsletterAddressesTable = {
   unsubscribe_token: string
 }
 
+export type PasswordRequestsTable = {
+  id: Generated<number>
+  /** The user name as accounts store it; one row per name: a new request voids the old one. */
+  username: string
+  /** Null when no account has the name: known and unknown names cost the same. */
+  user_id: number | null
+  requested_at: Moment
+  /** SHA-256 of the link's token, once an admin has made a link. */
+  token_hash: string | null
+  expires_at: Moment | null
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -129,6 +141,7 @@ export type Tables = {
   paper_pages: PaperPagesTable
   contact_messages: ContactMessagesTable
   newsletter_addresses: NewsletterAddressesTable
+  password_requests: PasswordRequestsTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

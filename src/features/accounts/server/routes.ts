@@ -7,6 +7,7 @@ import { createAccount } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
 import { logIn } from './log-in.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
 import { deleteSession } from './sessions-store.ts'
 import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
@@ -22,6 +23,7 @@ export function accountsRoutes(services: Services): Route[] {
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
 
   return [
+    ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
       const user = await createAccount(db, { ...body, isAdmin: false, now: now() })
       return startSession(user, false, request)

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as accounts from './0001-accounts.ts'
 import * as papers from './0002-papers.ts'
 import * as contact from './0003-contact.ts'
+import * as recovery from './0004-recovery.ts'
 import * as users from './0005-users.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-papers': papers,
   '0003-contact': contact,
+  '0004-recovery': recovery,
   '0005-users': users,
 }

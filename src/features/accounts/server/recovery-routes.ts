@@ -1,0 +1,31 @@
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { sentences } from '../rules.ts'
+import { askForPassword, makeLink, oldestRequest, resetPassword } from './recovery.ts'
+import { findRequests } from './recovery-store.ts'
+
+export function recoveryRoutes({ db, now, config }: Services): Route[] {
+  return [
+    route(contract.forgetPassword, async ({ params, request }) => {
+      await askForPassword(db, { value: params.value, address: request.address, now: now() })
+      return { message: sentences.resetAsked }
+    }),
+    route(contract.resetPassword, async ({ body, request }) => {
+      await resetPassword(db, { ...body, address: request.address, now: now() })
+      return { message: sentences.resetDone }
+    }),
+    route(contract.listPasswordRequests, async () => ({
+      requests: await findRequests(db, oldestRequest(now())),
+    })),
+    route(contract.makePasswordLink, async ({ params, caller, request }) =>
+      makeLink(db, {
+        id: params.id,
+        publicUrl: config.publicUrl,
+        actor: caller,
+        address: request.address,
+        now: now(),
+      }),
+    ),
+  ]
+}

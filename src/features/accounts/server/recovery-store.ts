@@ -1,0 +1,75 @@
+import type { Database } from '../../../server/db/tables.ts'
+
+/** Notes a request in place of the name's earlier one, whose link dies. */
+export async function putRequest(
+  db: Database,
+  request: { username: string; userId: number | null; at: string },
+): Promise<void> {
+  const values = { user_id: request.userId, requested_at: request.at, token_hash: null, expires_at: null }
+  await db
+    .insertInto('password_requests')
+    .values({ username: request.username, ...values })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteRequestsBefore(db: Database, at: string): Promise<void> {
+  await db.deleteFrom('password_requests').where('requested_at', '<', at).execute()
+}
+
+/** Requests of active accounts since `since`, newest first. */
+export function findRequests(db: Database, since: string) {
+  return db
+    .selectFrom('password_requests')
+    .innerJoin('users', 'users.id', 'password_requests.user_id')
+    .select([
+      'password_requests.id',
+      'users.username',
+      'users.full_name',
+      'password_requests.requested_at',
+      'password_requests.expires_at as link_expires_at',
+    ])
+    .where('users.is_active', '=', 1)
+    .where('password_requests.requested_at', '>=', since)
+    .orderBy('password_requests.requested_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Gives a request its link's hash; the user name, or undefined when no account waits under the number. */
+export function setLink(db: Database, id: number, link: { tokenHash: string; expiresAt: string }) {
+  return db
+    .updateTable('password_requests')
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .returning('username')
+    .executeTakeFirst()
+}
+
+/** Whether a link still works at `now`. */
+export async function isLiveLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_requests')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a live link up; the account's number, or undefined when it is dead by now. */
+export function takeLink(db: Database, tokenHash: string, now: string) {
+  return db
+    .deleteFrom('password_requests')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+}
+
+/** Stores a new password's hash and ends every session of the account. */
+export async function replacePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
