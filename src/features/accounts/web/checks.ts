@@ -28,6 +28,14 @@ export const registerChecks: Checks<'fullName' | 'username' | 'password' | 'conf
   },
 }
 
+export const newPasswordChecks: Checks<'password' | 'confirmPassword'> = {
+  password: by(newPasswordSchema),
+  confirmPassword: (value, { password }) => {
+    if (value === '') return sentences.confirmRequired
+    return value === password ? undefined : sentences.confirmDiffers
+  },
+}
+
 const said = (schema: z.ZodMiniType, name: string, shortest: number) => (value: string) => {
   if (value.trim() === '') return `${name} is required`
   if (value.trim().length < shortest) return `${name} must be at least ${shortest} characters`

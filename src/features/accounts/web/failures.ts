@@ -20,6 +20,12 @@ export function signupFailure(error: unknown, place: Place): string {
   return serverSentence(error) ?? signupFallback(status, place)
 }
 
+/** Sentence for a password that a link could not change. */
+export function resetFailure(error: unknown): string {
+  if (statusOf(error) === 0) return sentences.networkDown
+  return serverSentence(error) ?? sentences.failed
+}
+
 function signupFallback(status: number | undefined, place: Place): string {
   if (status === 409) return sentences.signupTaken
   if (status === 400) return sentences.signupInvalid

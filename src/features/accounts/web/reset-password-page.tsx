@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from '../../../web/router.tsx'
 import { siteSettings } from '../../site/web/index.ts'
 import { Notice } from '../../../web/ui/alert.tsx'
 import { Field } from '../../../web/ui/field.tsx'
@@ -6,11 +7,27 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { AccountSheet } from './account-sheet.tsx'
 import { resetChecks } from './checks.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { SwitchLink } from './switch.tsx'
 import { useForm } from './use-form.ts'
 
-/** `/reset-password`. The school's team resets passwords: the page says how to reach it and sends nothing. */
+/** `/reset-password`. With a link's token the new password's form, otherwise how to get a link. */
 export default function ResetPasswordPage() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token')
+  if (!token) return <RequestPage />
+  return (
+    <AccountSheet title="Mettre à jour votre mot de passe">
+      <NewPasswordForm key={token} token={token} />
+      <SwitchLink question="Vous vous en souvenez ?" to="/login">
+        Se connecter
+      </SwitchLink>
+    </AccountSheet>
+  )
+}
+
+/** The school's team makes the links: the page says how to reach it and sends nothing. */
+function RequestPage() {
   const [isAsked, setIsAsked] = useState(false)
   const form = useForm({
     checks: resetChecks,

@@ -1,0 +1,65 @@
+import { useNavigate } from '../../../web/router.tsx'
+import { addressOf, call } from '../../../web/http.ts'
+import { Field } from '../../../web/ui/field.tsx'
+import type { resetPassword } from '../contract.ts'
+import { sentences } from '../rules.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-form.module.css'
+import { newPasswordChecks } from './checks.ts'
+import { resetFailure } from './failures.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+import { useForm } from './use-form.ts'
+import { useLater } from './use-later.ts'
+
+const resetAddress = addressOf<typeof resetPassword>({ method: 'PUT', path: '/api/auth/reset-password' })
+const redirectDelay = 2000
+
+/** The new password behind a one-time link; goes on to the login page. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const later = useLater()
+  const form = useForm({
+    checks: newPasswordChecks,
+    invalid: sentences.formInvalid,
+    cleared: ['password', 'confirmPassword'],
+    onDone: () => later(() => void navigate('/login', { replace: true }), redirectDelay),
+    send: async ({ password }) => {
+      try {
+        await call(resetAddress, { body: { token, password } })
+        return undefined
+      } catch (error) {
+        return resetFailure(error)
+      }
+    },
+  })
+
+  return (
+    <AccountForm
+      form={form}
+      label="Nouveau mot de passe"
+      success={form.status === 'done' && sentences.resetDone}
+      submit="Changer le mot de passe"
+      busy="Changement..."
+    >
+      <Field
+        {...form.field('password')}
+        label="Nouveau mot de passe"
+        hint={<StrengthMeter password={form.valueOf('password')} />}
+        className={styles.field}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+      />
+      <Field
+        {...form.field('confirmPassword')}
+        label="Confirmer le mot de passe"
+        className={styles.field}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+      />
+    </AccountForm>
+  )
+}
