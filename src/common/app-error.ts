@@ -6,6 +6,7 @@ export const statusOfCode = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   range_not_satisfiable: 416,

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { AppError } from '../common/app-error.ts'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { contactRoutes } from '../features/contact/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
@@ -8,10 +7,13 @@ import { papersRoutes } from '../features/papers/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
+import { describeRequest } from './log-requests.ts'
 import { readScriptHashes, refuseUnknown, servePages } from './pages.ts'
+import { answerClientError, refuseStrange } from './refuse-early.ts'
 import type { Route } from './route.ts'
 import { answerError, serveRoutes } from './serve.ts'
 import type { Services } from './services.ts'
+import { timeLimits, type TimeLimits } from './time-limits.ts'
 
 /** Every call of the school: the one list of rooms. */
 export function allRoutes(services: Services): Route[] {
@@ -26,22 +28,31 @@ export function allRoutes(services: Services): Route[] {
 
 /**
  * The school as a Fastify application, not yet listening.
- * `webDir` is the built web folder; without it only the calls are served.
+ * `webDir` is the built web folder; without it only the calls are served. `limits` are for tests that
+ * cannot wait as long as a slow phone may take.
  */
 export async function createApp(
   services: Services,
-  { webDir }: { webDir?: string },
+  { webDir, limits = timeLimits }: { webDir?: string; limits?: TimeLimits },
 ): Promise<FastifyInstance> {
   const { config, db, now } = services
   const app = Fastify({
     trustProxy: config.trustProxy,
-    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    requestTimeout: 10 * 60_000,
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers: { req: describeRequest } },
+    requestTimeout: limits.upload,
+    connectionTimeout: limits.silence,
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: Math.min(limits.headers / 4, 5000),
+      // The refusal of a request without a host is ours, with a sentence.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async (request) => refuseStrangePath(request.url))
+  app.addHook('onRequest', async (request) => refuseStrange(request))
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(webDir ? readScriptHashes(webDir) : []),
     crossOriginEmbedderPolicy: false,
@@ -53,15 +64,8 @@ export async function createApp(
     xDnsPrefetchControl: false,
   })
   await compressReplies(app)
-  await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()))
+  await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), limits)
   if (webDir) await servePages(app, webDir, { secureCookies: config.publicUrl.startsWith('https:') })
   else app.setNotFoundHandler(refuseUnknown)
   return app
-}
-
-/** NUL, backslashes and dot segments have no place in our addresses, encoded or not. */
-function refuseStrangePath(url: string): void {
-  const path = url.split('?', 1)[0]!
-  if (/%00|\\|%5c|(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i.test(path))
-    throw new AppError('bad_input', 'Cette adresse n’est pas valide.')
 }

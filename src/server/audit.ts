@@ -3,7 +3,7 @@ import type { Caller } from './route.ts'
 
 export type AuditEntry = {
   /** Absent when the command line acts. */
-  actor?: Caller | undefined
+  actor?: Pick<Caller, 'id' | 'username'> | undefined
   /** What was done, as a stable word: `upload-paper`, `create-admin`. */
   action: string
   /** To what: a stored path, a user name. */

@@ -7,6 +7,9 @@ export type Caller = {
   username: string
   full_name: string
   is_admin: boolean
+  /** Moments as ISO text in UTC, the activity to the minute. */
+  last_login: string | null
+  last_activity: string | null
   /** Hash of the session's token, so that a deed can spare or end this very session. */
   tokenHash: string
 }

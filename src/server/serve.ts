@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
 import { checkCrossSiteToken } from './cross-site-token.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
+import { hurry, type TimeLimits } from './time-limits.ts'
 
 /** One byte past what any room takes, so that the room can tell a full file from a cut one. */
 const largestFile = 50 * 1024 * 1024 + 1
@@ -21,6 +22,7 @@ export async function serveRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   authenticate: Authenticate,
+  limits: TimeLimits,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 20, fieldSize: 2000, headerPairs: 50 },
@@ -32,6 +34,7 @@ export async function serveRoutes(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+      ...(endpoint.multipart ? {} : hurried(limits)),
       handler: async (request, reply) => {
         checkCrossSiteToken(request)
         const caller = await authenticateRequest(request, authenticate)
@@ -58,6 +61,12 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
   return reply.send({ error: shown.message, code: shown.code })
 }
+
+/** A call's body has to come quickly; a form with a file has the time of the whole request. */
+const hurried = ({ body }: TimeLimits) => ({
+  preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
+    hurry(payload, request, body),
+})
 
 function frameworkStatus(error: FastifyError | AppError): number | undefined {
   if (error instanceof AppError) return undefined

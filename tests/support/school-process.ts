@@ -48,7 +48,7 @@ export async function startSchool(
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
       output += `${line}\n`
-      const address = line.match(/http:\/\/\S+/)?.[0]
+      const address = line.match(/^Xamle est ouverte : (\S+)/)?.[1]
       if (address) resolve(address)
     })
   })

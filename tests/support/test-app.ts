@@ -10,6 +10,7 @@ import type { DatabaseKind } from '../../src/server/db/dialect.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { openFileStore } from '../../src/server/files/open-file-store.ts'
 import type { Services } from '../../src/server/services.ts'
+import type { TimeLimits } from '../../src/server/time-limits.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -35,7 +36,8 @@ export type TestApp = {
 export async function startTestApp({
   kind = 'sqlite',
   web = false,
-}: { kind?: DatabaseKind; web?: boolean } = {}): Promise<TestApp> {
+  limits,
+}: { kind?: DatabaseKind; web?: boolean; limits?: TimeLimits } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xamle-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
   const location =
@@ -52,7 +54,10 @@ export async function startTestApp({
     now: () => new Date(Date.now() + moved),
     log: { info: () => {}, error: () => {} },
   }
-  const app = await createApp(services, web ? { webDir: join(root, 'dist/web') } : {})
+  const app = await createApp(services, {
+    ...(web ? { webDir: join(root, 'dist/web') } : {}),
+    ...(limits ? { limits } : {}),
+  })
   return {
     app,
     services,

@@ -1,9 +1,12 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import { sql, type CreateTableBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Which of the two databases a connection speaks to. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-export function kindOf(db: Kysely<never>): DatabaseKind {
+/** Any connection, whatever tables it knows. */
+type Connection = { getExecutor: () => { adapter: object } }
+
+export function kindOf(db: Connection): DatabaseKind {
   return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
 }
 
@@ -14,6 +17,17 @@ export function addIdColumn<T extends string>(
 ): CreateTableBuilder<T, 'id'> {
   if (kindOf(db) === 'postgres') return table.addColumn('id', 'serial', (column) => column.primaryKey())
   return table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+}
+
+/** Whether a column holds one of many texts, as one parameter: `listValue` writes it. */
+export function isAmong(db: Connection, column: string, list: string): RawBuilder<SqlBool> {
+  if (kindOf(db) === 'postgres') return sql`${sql.ref(column)} = any(${list}::text[])`
+  return sql`${sql.ref(column)} in (select value from json_each(${list}))`
+}
+
+/** The parameter of `isAmong`. The texts may hold letters, digits and hyphens only. */
+export function listValue(db: Connection, texts: readonly string[]): string {
+  return kindOf(db) === 'postgres' ? `{${texts.join(',')}}` : JSON.stringify(texts)
 }
 
 /** The pattern of a folded search: `LIKE` wildcards in the words are taken literally (escape `\`). */

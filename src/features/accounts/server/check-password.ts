@@ -1,6 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
-import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { checkThrottle, clearThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { verifyPassword } from './password.ts'
 import { findUser, type UserRow } from './users-store.ts'
 
@@ -12,10 +12,9 @@ export async function checkPassword(db: Database, id: number, password: string, 
   const limit = { key: `password-account:${id}`, most: 10, windowSeconds: 15 * 60 }
   await checkThrottle(db, [limit], now)
   const user = await findUser(db, id)
-  if (!(await verifyPassword(password, user?.password_hash)) || !user) {
-    await countThrottle(db, [limit], now)
+  const atTurn = () => takeThrottle(db, [limit], now)
+  if (!(await verifyPassword(password, user?.password_hash, atTurn)) || !user)
     throw new AppError('bad_input', 'Le mot de passe actuel est incorrect.')
-  }
   await clearThrottle(db, limit.key)
   return user
 }

@@ -1,21 +1,42 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { checkThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { hashPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
-import { insertUser, type UserRow } from './users-store.ts'
+import { insertUser, type NewUser, type UserRow } from './users-store.ts'
 
 export type NewAccount = { username: string; password: string; fullName: string; isAdmin: boolean; now: Date }
 
-/** Creates an account; throws `conflict` when its user name, in any spelling, is taken. */
-export async function createAccount(db: Database, account: NewAccount): Promise<UserRow> {
-  const user = await insertUser(db, {
+/**
+ * Signs a pupil up. Throws `conflict` when the user name, in any spelling, is taken, and
+ * `too_many_requests` past 500 sign-ups an hour from an address: a whole school behind one router may
+ * register in a morning.
+ */
+export async function signUp(
+  db: Database,
+  { address, ...account }: Omit<NewAccount, 'isAdmin'> & { address: string },
+): Promise<UserRow> {
+  const limits = [{ key: `signup-address:${address}`, most: 500, windowSeconds: 60 * 60 }]
+  await checkThrottle(db, limits, account.now)
+  const atTurn = () => takeThrottle(db, limits, account.now)
+  return insertAccount(db, await prepareAccount({ ...account, isAdmin: false }, atTurn))
+}
+
+/** The row of a new account. Apart from its insertion, since no transaction should wait for a hash. */
+export async function prepareAccount(account: NewAccount, atTurn?: () => Promise<void>): Promise<NewUser> {
+  return {
     username: normalizeUsername(account.username),
     full_name: account.fullName.normalize('NFC'),
-    password_hash: await hashPassword(account.password),
+    password_hash: await hashPassword(account.password, atTurn),
     is_admin: account.isAdmin ? 1 : 0,
     created_at: account.now.toISOString(),
-  })
+  }
+}
+
+/** Stores a prepared account; throws `conflict` when its user name is taken. */
+export async function insertAccount(db: Database, account: NewUser): Promise<UserRow> {
+  const user = await insertUser(db, account)
   if (user) return user
   throw new AppError('conflict', sentences.signupTaken)
 }

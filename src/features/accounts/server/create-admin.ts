@@ -3,13 +3,13 @@ import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
-import { createAccount, type NewAccount } from './create-account.ts'
+import { insertAccount, prepareAccount, type NewAccount } from './create-account.ts'
 import { forgetSetUpCode, isSetUpCode } from './set-up-code.ts'
 import { adminExists, type UserRow } from './users-store.ts'
 
 export type AdminRequest = {
   account: Omit<NewAccount, 'isAdmin'>
-  caller?: Caller | undefined
+  caller?: Pick<Caller, 'id' | 'username' | 'is_admin'> | undefined
   isLocal: boolean
   setupCode?: string | undefined
   address: string
@@ -21,10 +21,11 @@ export type AdminRequest = {
  */
 export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Promise<UserRow> {
   await checkAllowed(db, request)
+  const account = await prepareAccount({ ...request.account, isAdmin: true })
   return db.transaction().execute(async (transaction) => {
     // Asked again inside the transaction: two first admins at once would both have passed above.
     if (!request.caller && (await adminExists(transaction))) refuse()
-    const user = await createAccount(transaction, { ...request.account, isAdmin: true })
+    const user = await insertAccount(transaction, account)
     await forgetSetUpCode(transaction)
     await audit(transaction, {
       actor: request.caller,

@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { verifyPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
@@ -14,19 +15,23 @@ const quarterHour = 15 * 60
  * 200 for an address, so that a class of 60 behind one router is not shut out by its mistakes.
  */
 export async function logIn(
-  db: Database,
+  db: Kysely<Tables>,
   typed: { username: string; password: string; address: string; now: Date },
 ): Promise<UserRow> {
   const username = normalizeUsername(typed.username)
   const account = { key: `login-account:${username}`, most: 10, windowSeconds: quarterHour }
-  const limits = [account, { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }]
+  const address = { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }
+  const limits = [account, address]
   await checkThrottle(db, limits, typed.now)
   const user = await findUserByUsername(db, username)
-  if (!(await verifyPassword(typed.password, user?.password_hash)) || !user) {
-    await countThrottle(db, limits, typed.now)
+  // Counted before the answer is known: guesses sent together would otherwise all pass uncounted.
+  const atTurn = () => takeThrottle(db, limits, typed.now)
+  if (!(await verifyPassword(typed.password, user?.password_hash, atTurn)) || !user)
     throw new AppError('unauthenticated', sentences.loginWrong)
-  }
+  await db.transaction().execute(async (transaction) => {
+    await clearThrottle(transaction, account.key)
+    await giveBackThrottle(transaction, address.key)
+  })
   if (user.is_active !== 1) throw new AppError('forbidden', sentences.loginDeactivated)
-  await clearThrottle(db, account.key)
   return user
 }

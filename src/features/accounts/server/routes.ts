@@ -1,9 +1,9 @@
-import type { RequestFacts, Route } from '../../../server/route.ts'
+import type { Caller, RequestFacts, Route } from '../../../server/route.ts'
 import { route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { createAccount } from './create-account.ts'
+import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
 import { logIn } from './log-in.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -16,8 +16,10 @@ export function accountsRoutes(services: Services): Route[] {
   const { db, now } = services
   const startSession = async (user: UserRow, remember: boolean, request: RequestFacts) => {
     const at = now()
-    const token = await openSession(db, { userId: user.id, remember, device: deviceOf(request), now: at })
-    await markLogin(db, user.id, at.toISOString())
+    const token = await db.transaction().execute(async (transaction) => {
+      await markLogin(transaction, user.id, at.toISOString())
+      return openSession(transaction, { userId: user.id, remember, device: deviceOf(request), now: at })
+    })
     return { token, user: await currentUser(user.id) }
   }
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
@@ -25,7 +27,7 @@ export function accountsRoutes(services: Services): Route[] {
   return [
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
-      const user = await createAccount(db, { ...body, isAdmin: false, now: now() })
+      const user = await signUp(db, { ...body, address: request.address, now: now() })
       return startSession(user, false, request)
     }),
     route(contract.login, async ({ body, request }) => {
@@ -40,7 +42,7 @@ export function accountsRoutes(services: Services): Route[] {
       const token = await replaceSession(db, caller, { device: deviceOf(request), now: now() })
       return { token, user: await currentUser(caller.id) }
     }),
-    route(contract.profile, async ({ caller }) => ({ user: await currentUser(caller.id) })),
+    route(contract.profile, async ({ caller }) => ({ user: userOf(caller) })),
     route(contract.createAdmin, async ({ body, caller, request }) => {
       const { setupCode, ...account } = body
       const { isLocal, address } = request
@@ -60,5 +62,8 @@ export function accountsRoutes(services: Services): Route[] {
     ...profileRoutes(services),
   ]
 }
+
+/** The account as its look-up just showed it: this call comes with every page, and needs no second one. */
+const userOf = (caller: Caller) => toUser({ ...caller, is_active: 1, is_admin: caller.is_admin ? 1 : 0 })
 
 const deviceOf = (request: RequestFacts) => String(request.headers['user-agent'] ?? '')

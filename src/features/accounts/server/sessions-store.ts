@@ -1,3 +1,6 @@
+import { isAmong, listValue } from '../../../server/db/dialect.ts'
+import { gather } from '../../../server/db/gather.ts'
+import { prepare } from '../../../server/db/prepare.ts'
 import type { Database, SessionsTable } from '../../../server/db/tables.ts'
 
 /** Adds a session. */
@@ -6,39 +9,64 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
 }
 
 /** A session that has not ended at `now`, with its account when that is active. */
-export function findLiveSession(db: Database, tokenHash: string, now: string) {
-  return db
+export async function findLiveSession(db: Database, tokenHash: string, now: string) {
+  const session = await findSession(db, tokenHash)
+  return session && session.expires_at > now ? session : undefined
+}
+
+const findSession = gather(async (db, tokenHashes) => {
+  const rows = await readSessions(db, listValue(db, tokenHashes))
+  return new Map(rows.map((row) => [row.token_hash, row]))
+})
+
+const readSessions = prepare((db, tokenHashes: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.token_hash',
+      'sessions.expires_at',
       'sessions.remember',
       'sessions.last_used_at',
       'users.id',
       'users.username',
       'users.full_name',
       'users.is_admin',
+      'users.last_login',
       'users.last_activity',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst()
+    .where(isAmong(db, 'sessions.token_hash', tokenHashes))
+    .where('users.is_active', '=', 1),
+)
+
+type Use = {
+  now: string
+  /** What was noted before this moment is noted anew. */
+  staleBefore: string
 }
 
-/** Notes that a session and its account were used, and moves the session's end. */
+/** Notes that a session was used, and moves its end; of many requests at once only one writes. */
 export async function touchSession(
   db: Database,
   tokenHash: string,
-  userId: number,
-  now: string,
-  expiresAt: string | undefined,
+  { now, staleBefore, expiresAt }: Use & { expiresAt: string | undefined },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: now, ...(expiresAt ? { expires_at: expiresAt } : {}) })
     .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<=', staleBefore)
     .execute()
-  await db.updateTable('users').set({ last_activity: now }).where('id', '=', userId).execute()
+}
+
+/** Notes that an account was used, through whichever of its sessions; of many requests at once only one writes. */
+export async function touchUser(db: Database, id: number, { now, staleBefore }: Use): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_activity: now })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_activity', 'is', null), row('last_activity', '<=', staleBefore)]))
+    .execute()
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   insertSession,
   shortenSession,
   touchSession,
+  touchUser,
 } from './sessions-store.ts'
 
 const minute = 60_000
@@ -33,18 +34,21 @@ export async function openSession(
   return token
 }
 
-/** The account behind a live token; notes its activity at most once a minute. */
+/** The account behind a live token; notes the account's activity and the session's at most once a minute each. */
 export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hashToken(token)
   const session = await findLiveSession(db, tokenHash, now.toISOString())
   if (!session) return undefined
-  const { id, username, full_name, is_admin, last_activity, last_used_at, remember } = session
-  const lastNoted = [last_activity ?? '', last_used_at].toSorted()[0]!
-  if (now.getTime() - Date.parse(lastNoted || '1970-01-01') >= minute) {
+  const { remember, last_used_at, expires_at: _end, token_hash: _hash, ...user } = session
+  const use = { now: now.toISOString(), staleBefore: later(now, -minute) }
+  if (last_used_at <= use.staleBefore) {
     const expiresAt = remember ? later(now, rememberedSession) : undefined
-    await touchSession(db, tokenHash, id, now.toISOString(), expiresAt)
+    await touchSession(db, tokenHash, { ...use, expiresAt })
   }
-  return { id, username, full_name, is_admin: is_admin === 1, tokenHash }
+  const isStale = (user.last_activity ?? '') <= use.staleBefore
+  if (isStale) await touchUser(db, user.id, use)
+  const last_activity = isStale ? use.now : user.last_activity
+  return { ...user, last_activity, is_admin: user.is_admin === 1, tokenHash }
 }
 
 /** Opens a session in place of another, which keeps working for 30 seconds. */

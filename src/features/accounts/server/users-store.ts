@@ -6,7 +6,7 @@ import { isEmail } from '../rules.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-type NewUser = Pick<
+export type NewUser = Pick<
   Insertable<UsersTable>,
   'username' | 'full_name' | 'password_hash' | 'is_admin' | 'created_at'
 >
@@ -43,8 +43,10 @@ export async function adminExists(db: Database): Promise<boolean> {
   return admin !== undefined
 }
 
+type ShownColumn = 'id' | 'username' | 'full_name' | 'is_active' | 'is_admin' | 'last_login' | 'last_activity'
+
 /** The account as the contract shows it. */
-export function toUser(row: UserRow): User {
+export function toUser(row: Pick<UserRow, ShownColumn>): User {
   return {
     id: row.id,
     username: row.username,

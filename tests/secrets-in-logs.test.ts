@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { startSchool } from './support/school-process.ts'
+
+test('what the server prints at its most talkative holds no password, token, link or user name', async () => {
+  const school = await startSchool({ env: { LOG_LEVEL: 'trace' } })
+  const secrets: Record<string, string> = {}
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(school.url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+  }
+
+  try {
+    const admin = {
+      username: 'directrice',
+      password: (secrets.admin = 'Tamarinier-71'),
+      fullName: 'Aminata Fall',
+    }
+    expect((await call('POST', '/api/auth/create-admin', admin)).status).toBe(201)
+    const asAdmin = (secrets.adminToken = (await call('POST', '/api/auth/login', admin)).body.token)
+
+    const pupil = {
+      username: '771234567',
+      password: (secrets.password = 'Fromager-82'),
+      fullName: 'Awa Diop',
+    }
+    const signedUp = await call('POST', '/api/auth/signup', pupil)
+    secrets.token = signedUp.body.token
+    secrets.second = (await call('POST', '/api/auth/login', pupil)).body.token
+    secrets.refreshed = (await call('POST', '/api/auth/refresh', undefined, secrets.second)).body.token
+    secrets.wrong = 'Caïlcédrat-93'
+    expect((await call('POST', '/api/auth/login', { ...pupil, password: secrets.wrong })).status).toBe(401)
+    secrets.broken = 'Baobab-54'
+    expect((await call('POST', '/api/auth/login', `{"password":"${secrets.broken}"`)).status).toBe(400)
+
+    secrets.forgetful = 'awa.diop@ecole.example'
+    await call('PUT', `/api/auth/forget-password/${secrets.forgetful}`)
+    await call('PUT', `/api/auth/forget-password/${pupil.username}`)
+    const { requests } = (await call('GET', '/api/admin/password-requests', undefined, asAdmin)).body
+    const made = await call('POST', `/api/admin/password-requests/${requests[0].id}/link`, undefined, asAdmin)
+    secrets.link = new URL(made.body.link).searchParams.get('token')!
+    await fetch(`${school.url}/reset-password?token=${secrets.link}`)
+    secrets.renewed = 'Kapokier-65'
+    const reset = { token: secrets.link, password: secrets.renewed }
+    expect((await call('PUT', '/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await call('POST', '/api/auth/login', { ...pupil, password: secrets.renewed })).status).toBe(200)
+  } finally {
+    await school.stop()
+  }
+  const output = school.output()
+  school.clean()
+  expect(output).toContain('"url":"/api/auth/login"')
+  expect(output).toContain('"url":"/reset-password"')
+  expect(Object.entries(secrets).filter(([, secret]) => output.includes(secret))).toEqual([])
+})
