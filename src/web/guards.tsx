@@ -4,6 +4,7 @@ import { AppError } from '../common/app-error.ts'
 import { checkAdmin } from './account-calls.ts'
 import { openAuthModal } from './auth-modal.ts'
 import { keepIntendedUrl, onSessionEnded, useSession } from './session.ts'
+import { isLeadingToLogin } from './shell/session-watch.tsx'
 import { Alert } from './ui/alert.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -31,7 +32,7 @@ export function RequireSession({ frame, children }: Guarded) {
   useEffect(() => {
     if (session) wasSignedIn.current = true
     // A session that ends later is the shell's affair (a 401) or the pupil's own wish (a logout).
-    if (session !== null || wasSignedIn.current) return
+    if (session !== null || wasSignedIn.current || isLeadingToLogin()) return
     keepIntendedUrl(pathname + search + hash)
     openAuthModal('login')
     navigate('/home', { replace: true })

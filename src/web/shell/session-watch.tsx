@@ -8,6 +8,10 @@ import styles from './session-watch.module.css'
 
 const adminLoginDelay = 2000
 const loginAgain = 'Authentication required. Please log in again.'
+let isLeading = false
+
+/** Whether the lost session's message stands, and the way to the login follows by itself. */
+export const isLeadingToLogin = () => isLeading
 
 /** Asks anew on each page whether the person is an admin, and acts when a call finds the session ended. */
 export function SessionWatch() {
@@ -26,17 +30,19 @@ export function SessionWatch() {
       const isAdminPage = pathname.startsWith('/admin')
       keepIntendedUrl(isAdminPage ? '/admin' : pathname + search + hash)
       const askLogin = () => {
-        setMessage(undefined)
         openAuthModal('login')
         navigate('/home')
       }
       if (!isAdminPage) return askLogin()
+      isLeading = true
       setMessage(loginAgain)
       timer = setTimeout(askLogin, adminLoginDelay)
     })
     return () => {
       unsubscribe()
       clearTimeout(timer)
+      isLeading = false
+      setMessage(undefined)
     }
   }, [pathname, search, hash, navigate])
 
