@@ -27,9 +27,9 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/entry-client.tsx',
       output: {
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -43,7 +43,7 @@ export default defineConfig({
             // Both forms: a pupil who needs one soon needs the other. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|[\w-]+-page\.))/,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
               priority: 1,
             },
             {

@@ -90,3 +90,16 @@ test('a 401 of the login form leaves the session alone', async () => {
   await expect(call(login)).rejects.toMatchObject({ status: 401 })
   expect(getSession()?.token).toBe('abc')
 })
+
+test('a call in the name of another session leaves the active one alone', async () => {
+  startSession({ token: 'abc' })
+  answer(401)
+  await expect(call(ask, {}, { token: 'def' })).rejects.toMatchObject({ status: 401 })
+  expect(sentHeaders().get('authorization')).toBe('Bearer def')
+  expect(getSession()?.token).toBe('abc')
+})
+
+test('an answer that breaks off is a lost connection', async () => {
+  network.mockResolvedValueOnce(new Response('{"token":"ab', { status: 200 }))
+  await expect(call(login)).rejects.toMatchObject({ status: 0, message: noConnection })
+})

@@ -7,6 +7,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Not shown by the bar at the top: a check that nobody asked for. */
   quiet?: boolean
+  /** Asks in the name of another session than the active one, which an answer of 401 then leaves alone. */
+  token?: string
 }
 
 type CallParts = {
@@ -35,8 +37,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: Arguments<E>
 ): Promise<ReplyOf<E>> {
-  const response = await request(endpoint, input, options)
-  return (await response.json()) as ReplyOf<E>
+  return request(endpoint, input, options, (response) => response.json() as Promise<ReplyOf<E>>)
 }
 
 /** Calls an endpoint that answers with bytes; fails as `call` does. */
@@ -44,8 +45,7 @@ export async function callBytes<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: Arguments<E>
 ): Promise<Blob> {
-  const response = await request(endpoint, input, options)
-  return response.blob()
+  return request(endpoint, input, options, (response) => response.blob())
 }
 
 /**
@@ -67,9 +67,8 @@ export function addressWith(path: string, { params = {}, query = {} }: CallParts
 }
 
 /** What every request carries: the session's token and, when it writes, the cross-site token. */
-export function requestHeaders(method: string): Record<string, string> {
+export function requestHeaders(method: string, token = readToken()): Record<string, string> {
   const headers: Record<string, string> = {}
-  const token = readToken()
   if (token) headers.Authorization = `Bearer ${token}`
   const crossSiteToken = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   if (method !== 'GET' && crossSiteToken) headers['X-XSRF-TOKEN'] = decodeURIComponent(crossSiteToken)
@@ -90,17 +89,23 @@ export function failureOf(path: string, status: number, body: unknown, token = r
   return error
 }
 
-async function request(endpoint: Endpoint, input: CallParts = {}, options: CallOptions = {}) {
+async function request<T>(
+  endpoint: Endpoint,
+  input: CallParts = {},
+  options: CallOptions = {},
+  // Read within the same attempt: an answer that breaks off half-way is a lost connection too.
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { method, path } = endpoint
-  const token = readToken()
-  const headers = requestHeaders(method)
+  const token = options.token ?? readToken()
+  const headers = requestHeaders(method, token)
   const isForm = input.body instanceof FormData
   if (input.body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   const body = isForm ? (input.body as FormData) : JSON.stringify(input.body)
   const finished = options.quiet ? undefined : followRequest()
   try {
     const response = await fetch(addressWith(path, input), { method, headers, body, signal: options.signal })
-    if (response.ok) return response
+    if (response.ok) return await read(response)
     throw failureOf(path, response.status, await response.json().catch(() => null), token)
   } catch (error) {
     if (error instanceof AppError || options.signal?.aborted) throw error

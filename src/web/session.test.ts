@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '../features/accounts/contract.ts'
 import {
+  accountKey,
   endSession,
   getSession,
   keepIntendedUrl,
@@ -21,7 +22,10 @@ const user: User = {
   last_activity: null,
 }
 
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+})
 
 test('keeps token and user as the specification names them', () => {
   expect(startSession({ access_token: 'abc', user })).toBe(true)
@@ -39,6 +43,22 @@ test('a failed check of the profile leaves nobody an admin', () => {
   startSession({ token: 'abc', user })
   keepProfile(undefined)
   expect(getSession()).toMatchObject({ token: 'abc', isAdmin: false })
+})
+
+test('a profile that arrives after another tab changed the session is dropped', () => {
+  startSession({ token: 'abc', user })
+  localStorage.setItem('token', 'def')
+  keepProfile({ ...user, full_name: 'Binta Sow' })
+  expect(localStorage.getItem('user')).toContain('Awa Diop')
+})
+
+test('a session that ends takes along its way back, and leaves what is unsent', () => {
+  startSession({ token: 'abc', user })
+  localStorage.setItem(accountKey(1, 'token'), 'abc')
+  localStorage.setItem(accountKey(1, 'outbox'), '[]')
+  localStorage.setItem(accountKey(2, 'token'), 'def')
+  endSession()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['xamle:1:outbox', 'xamle:2:token'])
 })
 
 test('the intended address is given once, and only when it is of this site', () => {

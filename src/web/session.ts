@@ -12,6 +12,9 @@ const tokenKey = 'token'
 const userKey = 'user'
 const intendedKey = 'intendedUrl'
 
+/** Where this browser keeps something of one account, apart from the others that use the same phone. */
+export const accountKey = (userId: number, name: string) => `xamle:${userId}:${name}`
+
 /** `undefined`: not known yet (a page drawn ahead of time); `null`: nobody is signed in. */
 const store = createStore<Session | null | undefined>(
   typeof window === 'undefined' ? undefined : readSession(),
@@ -45,13 +48,16 @@ export function startSession(answer: { token?: string; access_token?: string; us
 /** Keeps what the profile call said of the person, or that it failed: then nobody is an admin. */
 export function keepProfile(user: User | undefined): void {
   const session = store.get()
-  if (!session) return
+  // Another tab may have signed out or changed the account, and its word has not come yet.
+  if (!session || session.token !== readToken()) return
   if (user) write(userKey, JSON.stringify(user))
   store.set({ ...session, user: user ?? session.user, isAdmin: user?.is_admin ?? false })
 }
 
-/** Forgets the session in this browser and in its other tabs. */
+/** Forgets the session in this browser and in its other tabs; a kept name then asks for its password. */
 export function endSession(): void {
+  const user = store.get()?.user
+  if (user) write(accountKey(user.id, tokenKey), null)
   write(tokenKey, null)
   write(userKey, null)
   store.set(null)
@@ -123,7 +129,10 @@ function write(key: string, value: string | null): void {
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
-    const wasSignedIn = Boolean(store.get())
-    store.set(readSession())
-    if (wasSignedIn && !store.get()) tellEnd('elsewhere')
+    const before = store.get()
+    const now = readSession()
+    // Nothing of the one account may stay on the screen, or be sent, under the name of the other.
+    if (before?.user && now?.user && before.user.id !== now.user.id) return window.location.reload()
+    store.set(now)
+    if (before && !now) tellEnd('elsewhere')
   })

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from '../router.tsx'
+import { useLocation, useNavigate } from '../router.tsx'
 import { checkAdmin } from '../account-calls.ts'
 import { type AuthModalProps, closeAuthModal, openAuthModal, useAuthModal } from '../auth-modal.ts'
 import { loadAuthModal } from '../rooms.ts'
@@ -13,13 +13,14 @@ const AuthModal = lazy<ComponentType<AuthModalProps>>(() =>
 export function AuthModalHost() {
   const mode = useAuthModal()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   if (!mode) return null
 
   const onSignedIn = () => {
     closeAuthModal()
     checkAdmin().catch((error: unknown) => console.warn(error))
-    const intended = takeIntendedUrl()
-    if (intended) navigate(intended)
+    const goal = takeIntendedUrl() ?? (/^.(login|register)$/.test(pathname) ? '/home' : undefined)
+    if (goal) navigate(goal)
   }
 
   return (

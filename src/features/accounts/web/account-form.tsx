@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert, Notice } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button, type ButtonLook } from '../../../web/ui/button.tsx'
 import styles from './account-form.module.css'
 import type { Form } from './use-form.ts'
 
@@ -14,7 +14,9 @@ export function AccountForm({
   success,
   submit,
   busy,
+  look = 'primary',
   children,
+  offer,
   after,
 }: {
   form: Form
@@ -26,7 +28,11 @@ export function AccountForm({
   submit: string
   /** What the button says while the deed runs. */
   busy: string
+  /** `primary` is wide, for a screen that is one form. */
+  look?: ButtonLook
   children: ReactNode
+  /** Stands under the message of a failure: another way on. */
+  offer?: ReactNode
   /** Stands under the button. */
   after?: ReactNode
 }) {
@@ -36,12 +42,13 @@ export function AccountForm({
       <fieldset className={styles.fields} disabled={form.status !== 'idle'}>
         {children}
         {form.failure && <Alert>{form.failure}</Alert>}
+        {offer}
         {success && <Notice>{success}</Notice>}
         <Button
           type="submit"
-          look="primary"
-          size="large"
-          className={styles.submit}
+          look={look}
+          size={look === 'primary' ? 'large' : 'normal'}
+          className={look === 'primary' ? `${styles.submit} ${styles.wide}` : styles.submit}
           disabled={!form.isReady}
           isBusy={isBusy}
         >

@@ -58,6 +58,7 @@ function Register({ onMode, onDone }: FormProps) {
     <RegisterForm
       place="modal"
       onRegistered={onDone}
+      onSignedIn={onDone}
       after={
         <Switch question="Déjà un compte ?" onClick={() => onMode('login')}>
           Se connecter

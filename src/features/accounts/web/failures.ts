@@ -26,14 +26,15 @@ export function resetFailure(error: unknown): string {
   return serverSentence(error) ?? sentences.failed
 }
 
+/** Status of a failed call; 0 without a connection, undefined for a failure of another kind. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof AppError ? error.status : undefined
+}
+
 function signupFallback(status: number | undefined, place: Place): string {
   if (status === 409) return sentences.signupTaken
   if (status === 400) return sentences.signupInvalid
   return place === 'modal' ? sentences.signupFailedInModal : sentences.signupFailed
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof AppError ? error.status : undefined
 }
 
 /** The `error` field of the server's answer, which the error carries as its cause. */

@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PhoneAccount } from '../../../web/phone-accounts.ts'
 import { Link } from '../../../web/router.tsx'
-import { addressOf, call } from '../../../web/http.ts'
-import { startSession } from '../../../web/session.ts'
 import { Checkbox, Field } from '../../../web/ui/field.tsx'
-import type { login } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
+import { AccountList } from './account-list.tsx'
 import { loginChecks } from './checks.ts'
 import { loginFailure, type Place } from './failures.ts'
 import { inputNamed } from './form-inputs.ts'
+import { logIn, otherAccounts, switchTo } from './open-session.ts'
 import { useForm } from './use-form.ts'
-
-const loginAddress = addressOf<typeof login>({ method: 'POST', path: '/api/auth/login' })
 
 /** Opens a session and keeps it, then says so. Leaving it half-way gives the login up. */
 export function LoginForm({
   place,
   username,
+  isRemembered = false,
   onSignedIn,
   onLeave,
   after,
@@ -25,6 +24,8 @@ export function LoginForm({
   place: Place
   /** Written in the field at the start. */
   username?: string
+  /** Ticks « Se souvenir de moi » at the start. */
+  isRemembered?: boolean
   /** The session is kept. */
   onSignedIn: () => void
   /** The person goes to another page. */
@@ -36,16 +37,24 @@ export function LoginForm({
     invalid: sentences.formInvalid,
     cleared: ['password'],
     onDone: onSignedIn,
-    send: async (typed, element, signal) => {
-      const rememberMe = inputNamed(element, 'rememberMe').checked
+    send: (typed, element, signal) =>
+      logIn({ ...typed, rememberMe: inputNamed(element, 'rememberMe').checked }, place, signal),
+  })
+  // Only the browser knows them: the page drawn at build has none.
+  const [hasOthers, setHasOthers] = useState(false)
+  useEffect(() => setHasOthers(otherAccounts().length > 0), [])
+
+  const choose = (account: PhoneAccount) =>
+    form.perform(async (signal, element) => {
       try {
-        const answer = await call(loginAddress, { body: { ...typed, rememberMe } }, { signal })
-        return startSession(answer) ? undefined : sentences.loginNoToken
+        if (await switchTo(account, signal)) return undefined
       } catch (error) {
         return loginFailure(error, place)
       }
-    },
-  })
+      inputNamed(element, 'username').value = account.user.username
+      inputNamed(element, 'rememberMe').checked = true
+      return `La session de ${account.user.full_name} est terminée. Entrez son mot de passe.`
+    }, onSignedIn)
 
   return (
     <AccountForm
@@ -56,6 +65,7 @@ export function LoginForm({
       busy="Connexion..."
       after={after}
     >
+      {hasOthers && <AccountList onChoose={(account) => void choose(account)} />}
       <Field
         {...form.field('username')}
         label="Nom d'utilisateur"
@@ -79,7 +89,7 @@ export function LoginForm({
         minLength={6}
       />
       <div className={styles.line}>
-        <Checkbox name="rememberMe" label="Se souvenir de moi" />
+        <Checkbox name="rememberMe" defaultChecked={isRemembered} label="Se souvenir de moi" />
         <Link className={styles.link} to="/reset-password" onClick={onLeave}>
           Mot de passe oublié ?
         </Link>

@@ -9,11 +9,14 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const redirectDelay = 1000
 
+/** What another page fills in. */
+export type LoginState = { username?: string; isRemembered?: boolean }
+
 /** `/login`. Goes on to where the pupil wanted to go, or home. */
 export default function LoginPage() {
   const navigate = useNavigate()
   const later = useLater()
-  const { state } = useLocation() as { state: { username?: string } | null }
+  const { state } = useLocation() as { state: LoginState | null }
 
   const goOn = () => {
     const goal = takeIntendedUrl() ?? '/home'
@@ -22,7 +25,12 @@ export default function LoginPage() {
 
   return (
     <AccountSheet title="Connexion" panel={<WelcomePanel />}>
-      <LoginForm place="page" username={state?.username} onSignedIn={goOn} />
+      <LoginForm
+        place="page"
+        username={state?.username}
+        isRemembered={state?.isRemembered}
+        onSignedIn={goOn}
+      />
       <SwitchLink question="Pas encore de compte ?" to="/register">
         Créer un compte
       </SwitchLink>

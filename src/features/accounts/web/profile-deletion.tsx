@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addressOf, call } from '../../../web/http.ts'
+import { eraseAccount } from '../../../web/phone-accounts.ts'
 import { useNavigate } from '../../../web/router.tsx'
 import { endSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { useForm } from './use-form.ts'
 const deletionAddress = addressOf<typeof deleteProfile>({ method: 'DELETE', path: '/api/users/profile' })
 
 /** The end of the account, behind a window that says what goes and asks for the password. */
-export function ProfileDeletion({ name }: { name: string }) {
+export function ProfileDeletion({ userId, name }: { userId: number; name: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <ProfileSection title="Supprimer mon compte">
@@ -24,12 +25,12 @@ export function ProfileDeletion({ name }: { name: string }) {
       <Button look="danger" onClick={() => setIsAsking(true)}>
         Supprimer mon compte
       </Button>
-      {isAsking && <DeletionWindow name={name} onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeletionWindow userId={userId} name={name} onClose={() => setIsAsking(false)} />}
     </ProfileSection>
   )
 }
 
-function DeletionWindow({ name, onClose }: { name: string; onClose: () => void }) {
+function DeletionWindow({ userId, name, onClose }: { userId: number; name: string; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
     checks: deletionChecks,
@@ -37,6 +38,7 @@ function DeletionWindow({ name, onClose }: { name: string; onClose: () => void }
     send: async ({ password }) => {
       try {
         await call(deletionAddress, { body: { password } })
+        eraseAccount(userId)
         return undefined
       } catch (error) {
         return sentenceOf(error)
@@ -60,6 +62,7 @@ function DeletionWindow({ name, onClose }: { name: string; onClose: () => void }
         success={isDone && 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.'}
         submit="Supprimer définitivement"
         busy="Suppression..."
+        look="danger"
       >
         <Field
           {...form.field('password')}

@@ -33,7 +33,14 @@ export function ProfileName({ name }: { name: string }) {
   })
   return (
     <ProfileSection title="Nom">
-      <AccountForm form={form} label="Nom" success={success} submit="Enregistrer" busy="Enregistrement...">
+      <AccountForm
+        form={form}
+        label="Nom"
+        success={success}
+        submit="Enregistrer"
+        busy="Enregistrement..."
+        look="secondary"
+      >
         <Field
           {...form.field('fullName')}
           label="Nom complet"

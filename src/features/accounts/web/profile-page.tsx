@@ -1,10 +1,12 @@
 import { useSession } from '../../../web/session.ts'
+import { ProfileAccounts } from './profile-accounts.tsx'
 import { ProfileData } from './profile-data.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
 import { ProfileName } from './profile-name.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePassword } from './profile-password.tsx'
+import { shownUsername } from './shown-username.ts'
 
 /** `/profile`: what signed-in people change, see and take away of their own account. */
 export default function ProfilePage() {
@@ -13,13 +15,14 @@ export default function ProfilePage() {
     <div className={`page ${styles.page}`}>
       <header>
         <h1>Mon profil</h1>
-        {user && <p className={styles.lead}>{user.username}</p>}
+        {user && <p className={styles.lead}>{shownUsername(user.username)}</p>}
       </header>
+      <ProfileAccounts />
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />
       <ProfileDevices />
       <ProfileData />
-      <ProfileDeletion name={user?.full_name ?? ''} />
+      {user && <ProfileDeletion userId={user.id} name={user.full_name} />}
     </div>
   )
 }

@@ -44,6 +44,7 @@ export function ProfilePassword({ username }: { username: string }) {
         success={success}
         submit="Changer le mot de passe"
         busy="Changement..."
+        look="secondary"
       >
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />

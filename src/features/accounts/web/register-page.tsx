@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '../../../web/router.tsx'
+import { takeIntendedUrl } from '../../../web/session.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { RegisterForm } from './register-form.tsx'
@@ -7,6 +8,7 @@ import { useLater } from './use-later.ts'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const redirectDelay = 2000
+const loginDelay = 1000
 
 /** `/register`. Goes on to the login page, where the user name stands already. */
 export default function RegisterPage() {
@@ -14,10 +16,14 @@ export default function RegisterPage() {
   const later = useLater()
   const goToLogin = (username: string) =>
     later(() => void navigate('/login', { state: { username } }), redirectDelay)
+  const goOn = () => {
+    const goal = takeIntendedUrl() ?? '/home'
+    later(() => void navigate(goal, { replace: true }), loginDelay)
+  }
 
   return (
     <AccountSheet title="Créer un compte" panel={<WelcomePanel />}>
-      <RegisterForm place="page" onRegistered={goToLogin} />
+      <RegisterForm place="page" onRegistered={goToLogin} onSignedIn={goOn} />
       <SwitchLink question="Déjà un compte ?" to="/login">
         Se connecter
       </SwitchLink>

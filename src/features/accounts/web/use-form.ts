@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { AppError } from '../../../common/app-error.ts'
+import { noConnection } from '../../../web/http.ts'
 import { emptySnapshot, inputNamed, leftField, readForm } from './form-inputs.ts'
 import { useLater } from './use-later.ts'
 
@@ -25,6 +27,8 @@ type FormSettings<Name extends string> = {
   invalid?: string
   /** Does the deed; gives the sentence of its failure, or nothing when all went well. */
   send: (values: Values<Name>, form: HTMLFormElement, signal: AbortSignal) => Promise<string | undefined>
+  /** The deed is not given up when the form leaves the screen. */
+  goesOn?: boolean
   onDone?: (values: Values<Name>) => void
   /** Fields emptied after a failure; the first one gets the focus. */
   cleared?: readonly Name[]
@@ -40,13 +44,15 @@ export type Form = {
 }
 
 const focusDelay = 100
+/** A request that hangs longer counts as lost, so that the form does not stay blocked. */
+const patience = 30_000
 
 /**
  * The state of a form whose values stay in its inputs: what was typed before the page came alive, or by
  * the browser, counts like the rest. Errors show once a field was left; one deed runs at a time.
  */
 export function useForm<Name extends string>(settings: FormSettings<Name>) {
-  const { checks, invalid, send, onDone, cleared = [] } = settings
+  const { checks, invalid, send, goesOn = false, onDone, cleared = [] } = settings
   const names = Object.keys(checks) as Name[]
   const element = useRef<HTMLFormElement>(null)
   const underWay = useRef<AbortController>(null)
@@ -61,13 +67,35 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
 
   useEffect(() => {
     readAgain()
-    return () => underWay.current?.abort()
-  }, [readAgain])
+    return () => {
+      if (!goesOn) underWay.current?.abort()
+    }
+  }, [readAgain, goesOn])
 
   const problemOf = (name: Name, values: Record<string, string>) =>
     checks[name](values[name] ?? '', values as Values<Name>)
   const isRight = (name: Name) => snapshot.autofilled.includes(name) || !problemOf(name, snapshot.values)
   const isReady = status === 'idle' && names.every(isRight)
+
+  const perform = async (
+    deed: (signal: AbortSignal, form: HTMLFormElement) => Promise<string | undefined>,
+    onSuccess: () => void,
+  ) => {
+    const form = element.current
+    if (!form || underWay.current || status !== 'idle') return
+    const attempt = new AbortController()
+    const timer = setTimeout(() => attempt.abort(new AppError('network', noConnection)), patience)
+    underWay.current = attempt
+    setFailure(undefined)
+    setStatus('busy')
+    const refusal = await deed(attempt.signal, form)
+    clearTimeout(timer)
+    underWay.current = null
+    setStatus(refusal === undefined ? 'done' : 'idle')
+    setFailure(refusal)
+    if (refusal === undefined) onSuccess()
+    else clear(form)
+  }
 
   const submit = async (form: HTMLFormElement) => {
     if (underWay.current || status !== 'idle') return
@@ -79,14 +107,11 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
       setTouched(names)
       return inputNamed(form, wrong).focus()
     }
-    underWay.current = new AbortController()
-    setStatus('busy')
-    const refusal = await send(values as Values<Name>, form, underWay.current.signal)
-    underWay.current = null
-    setStatus(refusal === undefined ? 'done' : 'idle')
-    setFailure(refusal)
-    if (refusal === undefined) onDone?.(values as Values<Name>)
-    else clear(form)
+    const right = values as Values<Name>
+    await perform(
+      (signal) => send(right, form, signal),
+      () => onDone?.(right),
+    )
   }
 
   const clear = (form: HTMLFormElement) => {
@@ -126,6 +151,8 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
       error: touched.includes(name) ? problemOf(name, snapshot.values) : undefined,
     }),
     forgetFailure,
+    /** Does another deed than the form's own, with the same states: the form is blocked meanwhile. */
+    perform,
     /** Makes a form whose deed is done ready for another one, as it stands. */
     allowAgain: () => setStatus('idle'),
     /** Empties the form. */

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { PhoneAccount } from '../../../web/phone-accounts.ts'
+import { useNavigate } from '../../../web/router.tsx'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { AccountList } from './account-list.tsx'
+import type { LoginState } from './login-page.tsx'
+import { switchTo } from './open-session.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { sentenceOf } from './sentence-of.ts'
+
+/** The other pupils of this phone: changes to one of them, or lets one more log in. */
+export function ProfileAccounts() {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const choose = async (account: PhoneAccount) => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      if (await switchTo(account)) return navigate('/home')
+      const state: LoginState = { username: account.user.username, isRemembered: true }
+      navigate('/login', { state })
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ProfileSection title="Changer de compte">
+      <p>
+        Plusieurs élèves sur ce téléphone ? Chacun garde sa place : cochez « Se souvenir de moi » en vous
+        connectant, puis changez de compte ici sans mot de passe.
+      </p>
+      {failure && <Alert>{failure}</Alert>}
+      <AccountList isBusy={isBusy} onChoose={(account) => void choose(account)} />
+      <ButtonLink to="/login">Ajouter un compte</ButtonLink>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,151 @@
+import { fill, formOf, input, openForm, submit } from './account-forms.ts'
+import { expect, test } from './fixtures.ts'
+
+const long = 'x'.repeat(10_000)
+const rightToLeft = '\u202e'
+const format = 'Format invalide. Entrez un email valide ou un numéro de téléphone'
+const unprintable = 'Le nom contient des caractères qui ne peuvent pas être affichés'
+
+type Row = [what: string, field: string, value: string, sentence: string]
+
+const signUpRows: Row[] = [
+  ['spaces for a name', 'fullName', '   ', 'Le nom complet est requis'],
+  ['one letter for a name', 'fullName', 'A', 'Le nom doit contenir au moins 2 caractères'],
+  ['a name of 10,000 letters', 'fullName', long, 'Le nom doit contenir au plus 120 caractères'],
+  ['NUL in a name', 'fullName', 'Awa\0Diop', unprintable],
+  ['a mark that turns the text', 'fullName', `Awa ${rightToLeft}poiD`, unprintable],
+  ['an invisible space in a name', 'fullName', 'Awa\u200bDiop', unprintable],
+  ['spaces for a user name', 'username', '   ', "L'email ou le téléphone est requis"],
+  ['two letters', 'username', 'aw', 'Doit contenir au moins 3 caractères'],
+  ['emoji', 'username', '😀😀😀😀', format],
+  ['two at signs', 'username', 'awa@diop@ecole.sn', format],
+  ['no dot in the domain', 'username', 'awa@ecole', format],
+  ['a space in an e-mail', 'username', 'awa diop@ecole.sn', format],
+  ['NUL in an e-mail', 'username', 'awa\0@ecole.sn', format],
+  ['an invisible space in an e-mail', 'username', 'awa\u200b@ecole.sn', format],
+  ['a turned e-mail', 'username', `${rightToLeft}awa@ecole.sn`, format],
+  ['an e-mail of 10,000 letters', 'username', `${long}@ecole.sn`, format],
+  ['seven digits', 'username', '7712345', format],
+  ['sixteen digits', 'username', '1234567890123456', format],
+  ['a plus in the middle', 'username', '77+1234567', format],
+  ['digits that only look like digits', 'username', '７７１２３４５６７', format],
+  ['letters among digits', 'username', '77O1234567', format],
+  ['five letters', 'password', 'Bao12', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ['10,000 letters', 'password', long, 'Le mot de passe doit contenir au plus 200 caractères'],
+  ['another confirmation', 'confirmPassword', 'Baobab2026 ', 'Les mots de passe ne correspondent pas'],
+  ['a look-alike confirmation', 'confirmPassword', 'Bаobab2026', 'Les mots de passe ne correspondent pas'],
+]
+
+const loginRows: Row[] = [
+  ['spaces', 'username', '   ', "Le nom d'utilisateur est requis"],
+  ['two letters', 'username', 'aw', "Le nom d'utilisateur doit contenir au moins 3 caractères"],
+  ['10,000 letters', 'username', long, format],
+  ['NUL', 'username', 'awa\0', format],
+  ['a mark that turns the text', 'username', `${rightToLeft}awa`, format],
+  ['nothing', 'password', '', 'Le mot de passe est requis'],
+  ['five letters', 'password', 'Bao12', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ['10,000 letters', 'password', long, 'Le mot de passe doit contenir au plus 200 caractères'],
+]
+
+const newAdminRows: Row[] = [
+  ['spaces', 'username', '   ', 'Username is required'],
+  ['two letters', 'username', 'aw', 'Username must be at least 3 characters'],
+  ['NUL', 'username', 'awa\0', format],
+  ['nothing', 'password', '', 'Password is required'],
+  ['five letters', 'password', 'Bao12', 'Password must be at least 6 characters'],
+  ['spaces', 'fullName', '   ', 'Full name is required'],
+  ['one letter', 'fullName', 'A', 'Full name must be at least 2 characters'],
+]
+
+const newPasswordRows: Row[] = [
+  ['nothing', 'password', '', 'Le mot de passe est requis'],
+  ['five letters', 'password', 'Bao12', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ['10,000 letters', 'password', long, 'Le mot de passe doit contenir au plus 200 caractères'],
+  ['nothing', 'confirmPassword', '', 'La confirmation du mot de passe est requise'],
+  ['another confirmation', 'confirmPassword', 'Baobab2027', 'Les mots de passe ne correspondent pas'],
+]
+
+const right = { password: 'Baobab2026', confirmPassword: 'Baobab2026' }
+const french = 'Veuillez remplir tous les champs correctement.'
+const pages: { path: string; rows: Row[]; values: Record<string, string>; invalid: string }[] = [
+  {
+    path: '/register',
+    rows: signUpRows,
+    values: { fullName: 'Awa Diop', username: '77 123 45 67', ...right },
+    invalid: french,
+  },
+  {
+    path: '/login',
+    rows: loginRows,
+    values: { username: '77 123 45 67', password: 'Baobab2026' },
+    invalid: french,
+  },
+  {
+    path: '/create-admin',
+    rows: newAdminRows,
+    values: { username: 'censeur', password: 'Teranga2026', fullName: 'Modou Faye' },
+    invalid: 'Please fill in all fields',
+  },
+  { path: '/reset-password?token=abc', rows: newPasswordRows, values: right, invalid: french },
+]
+
+for (const { path, rows, values, invalid } of pages)
+  test(`${path} says what is wrong with each bad input, and sends none`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') problems.push(request.url())
+    })
+    await page.goto(path)
+    const form = page.getByRole('main').getByRole('form')
+    await fill(form, values)
+    await expect(submit(form)).toBeEnabled()
+    for (const [what, field, value, sentence] of rows)
+      await test.step(`${field}: ${what}`, async () => {
+        await input(form, field).fill(value)
+        await input(form, field).blur()
+        await expect(input(form, field)).toHaveAttribute('aria-invalid', 'true')
+        await expect(input(form, field)).toHaveAccessibleDescription(new RegExp(`${sentence}$`))
+        await expect(submit(form)).toBeDisabled()
+        await input(form, field).press('Enter')
+        await expect(form.getByRole('alert')).toHaveText(invalid)
+        await fill(form, values)
+        await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+      })
+    expect(problems).toEqual([])
+  })
+
+test('unusual but right values make an account', async ({ page }) => {
+  const values = {
+    fullName: '  Ndèye-Fatou N’Diaye 🎓 عائشة ',
+    username: `  fatou+${Date.now()}@ecole.example  `,
+    password: ' 🔑 mot de passe ',
+    confirmPassword: ' 🔑 mot de passe ',
+  }
+  const form = await openForm(page, 'signup', 'page')
+  await fill(form, values)
+  await submit(form).click()
+  await expect(page).toHaveURL('/login')
+  const login = formOf(page, 'login')
+  await fill(login, { username: values.username, password: values.password })
+  await submit(login).click()
+  await expect(page).toHaveURL('/home')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  const name = page.getByRole('banner').getByRole('link', { name: 'Ndèye-Fatou N’Diaye 🎓 عائشة' })
+  await expect(name).toBeVisible()
+})
+
+test('the server’s sentence shows when it refuses what the form let through', async ({ page }) => {
+  const sentence = 'Cette adresse n’est pas acceptée.'
+  await page.route('**/api/auth/signup', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: sentence }),
+    }),
+  )
+  const form = await openForm(page, 'signup', 'window')
+  await fill(form, pages[0]!.values)
+  await submit(form).click()
+  await expect(form.getByRole('alert')).toHaveText(sentence)
+})
