@@ -126,13 +126,20 @@ function write(key: string, value: string | null): void {
   }
 }
 
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
-    const before = store.get()
-    const now = readSession()
-    // Nothing of the one account may stay on the screen, or be sent, under the name of the other.
-    if (before?.user && now?.user && before.user.id !== now.user.id) return window.location.reload()
-    store.set(now)
-    if (before && !now) tellEnd('elsewhere')
+/** Takes over what another tab has done to the session. */
+function follow(): void {
+  const before = store.get()
+  const now = readSession()
+  // Nothing of the one account may stay on the screen, or be sent, under the name of the other.
+  if (before?.user && now?.user && before.user.id !== now.user.id) return window.location.reload()
+  store.set(now)
+  if (before && !now) tellEnd('elsewhere')
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === tokenKey || key === userKey || key === null) follow()
   })
+  // A page that comes back from the browser's memory has slept through the others' news.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && follow())
+}

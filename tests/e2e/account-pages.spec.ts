@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { startSchool } from '../support/school-process.ts'
-import { fill, formOf, input, newPhone, openForm, pressInHeader, submit } from './account-forms.ts'
-import { admin, expect, openSession, test } from './fixtures.ts'
+import { fill, formOf, input, newPhone, newPupil, openForm, pressInHeader, submit } from './account-forms.ts'
+import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 
 const denied = 'Failed to create admin user: Access denied. Admin privileges required.'
 const newAdmin = (username: string) => ({ username, password: 'Teranga2026', fullName: 'Modou Faye' })
@@ -30,6 +30,22 @@ test.describe('the create-admin page', () => {
     await expect(form.getByRole('alert')).toBeVisible()
     await expect(form.getByRole('alert')).toHaveCount(0, { timeout: 3000 })
     await expect(input(form, 'fullName')).toHaveValue('Modou Faye')
+  })
+
+  test('says why it fails, and keeps what was typed', async ({ page, school }) => {
+    await openSession(page, school, admin)
+    await page.goto('/create-admin')
+    const form = page.getByRole('form')
+    const attempt = async (username: string, message: string) => {
+      await fill(form, newAdmin(username))
+      await submit(form).click()
+      await expect(form.getByRole('alert')).toHaveText(`Failed to create admin user: ${message}`)
+      await expect(input(form, 'username')).toHaveValue(username)
+    }
+    const taken = 'Cet email ou numéro de téléphone est déjà utilisé. Veuillez réessayer avec un autre.'
+    await attempt(admin.username.toUpperCase(), taken)
+    await page.route('**/api/auth/create-admin', (route) => route.abort('internetdisconnected'))
+    await attempt('censeur', 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.')
   })
 
   test('obeys an admin and empties itself', async ({ page, school }) => {
@@ -97,15 +113,50 @@ test('the reset page tells who resets passwords, and sends nothing', async ({ pa
   expect(writing).toEqual([])
 })
 
+const fields: [path: string, name: string, expected: Record<string, string>][] = [
+  [
+    '/login',
+    'username',
+    { type: 'text', autocomplete: 'username', inputmode: 'email', autocapitalize: 'none' },
+  ],
+  ['/login', 'password', { type: 'password', autocomplete: 'current-password' }],
+  ['/login', 'rememberMe', { type: 'checkbox' }],
+  ['/register', 'fullName', { type: 'text', autocomplete: 'name', autocapitalize: 'words' }],
+  ['/register', 'username', { type: 'text', autocomplete: 'username', inputmode: 'email' }],
+  ['/register', 'password', { type: 'password', autocomplete: 'new-password' }],
+  ['/register', 'confirmPassword', { type: 'password', autocomplete: 'new-password' }],
+  ['/create-admin', 'username', { type: 'text', autocapitalize: 'none' }],
+  ['/create-admin', 'password', { type: 'password', autocomplete: 'new-password' }],
+  ['/reset-password', 'phoneNumber', { type: 'tel', autocomplete: 'tel', inputmode: 'tel' }],
+  ['/reset-password?token=abc', 'password', { type: 'password', autocomplete: 'new-password' }],
+  ['/reset-password?token=abc', 'confirmPassword', { type: 'password', autocomplete: 'new-password' }],
+]
+
+test('each field suits password managers and a phone’s keyboard', async ({ page }) => {
+  let opened = ''
+  for (const [path, name, expected] of fields) {
+    if (path !== opened) await page.goto(path)
+    opened = path
+    for (const [attribute, value] of Object.entries(expected))
+      await expect(input(page, name)).toHaveAttribute(attribute, value)
+    if (expected.type === 'password')
+      await expect(
+        input(page, name).locator('..').getByRole('button', { name: 'Afficher le mot de passe' }),
+      ).toHaveAttribute('aria-pressed', 'false')
+  }
+  await page.goto('/login')
+  await expect(input(page, 'rememberMe')).not.toBeChecked()
+})
+
 for (const scheme of ['light', 'dark'] as const)
-  test(`the account screens are accessible in the ${scheme} look`, async ({ page }) => {
+  test(`the account screens are accessible in the ${scheme} look`, async ({ page, school }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
     }
-    for (const path of ['/login', '/create-admin', '/reset-password']) {
+    for (const path of ['/login', '/create-admin', '/reset-password', '/reset-password?token=abc']) {
       await page.goto(path)
       await check()
     }
@@ -116,7 +167,14 @@ for (const scheme of ['light', 'dark'] as const)
     await check()
     await page.goto('/home')
     await pressInHeader(page, 'Connexion')
-    await expect(formOf(page, 'login')).toBeVisible()
+    const login = formOf(page, 'login')
+    await expect(login).toBeVisible()
+    await check()
+    await login.getByRole('button', { name: 'Créer un compte' }).click()
+    const register = formOf(page, 'signup')
+    await fill(register, newPupil((await makePupil(school)).username))
+    await submit(register).click()
+    await expect(register.getByRole('button', { name: 'Me connecter' })).toBeVisible()
     await check()
   })
 

@@ -167,6 +167,10 @@ test.describe('the register page', () => {
     await input(page, 'password').fill(password)
     await submit(formOf(page, 'login')).click()
     await expect(page).toHaveURL('/home')
+    // The session that came with the sign-up is not left behind as a second device.
+    await page.goto('/profile')
+    const devices = page.getByRole('region', { name: 'Appareils connectés' })
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
   })
 })
 

@@ -101,7 +101,7 @@ test('a session that ended elsewhere wants its password', async ({ page, school 
   await expect(page.getByLabel('Se souvenir de moi')).toBeChecked()
   await expect(input(page, 'username')).not.toHaveValue('')
   expect(await nameOf(page)).toBe('Binta Sow')
-  await expect(accountButton(page, 'Awa Diop')).toContainText('mot de passe demandé')
+  await expect(accountButton(page, 'Awa Diop')).toContainText('Mot de passe demandé')
 })
 
 test('a pupil taken off the phone is signed out there', async ({ page, school }) => {

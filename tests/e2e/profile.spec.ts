@@ -17,14 +17,19 @@ test('strangers find the login window, and come back', async ({ page }) => {
   expect(await stored(page, 'intendedUrl')).toBe('/profile')
 })
 
-test('the profile reads well to all', async ({ page, school }) => {
-  await openSession(page, school, await makePupil(school))
-  await openProfile(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
-})
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the profile reads well to all in the ${colorScheme} look`, async ({ page, school }) => {
+    await page.emulateMedia({ colorScheme })
+    await openSession(page, school, await makePupil(school))
+    await openProfile(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
 
 test('a pupil changes the name, and it stays', async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { PhoneAccount } from '../../../web/phone-accounts.ts'
-import { Button } from '../../../web/ui/button.tsx'
 import { Confirm } from '../../../web/ui/confirm.tsx'
 import styles from './account-list.module.css'
 import { otherAccounts, removeAccount } from './open-session.ts'
@@ -39,20 +38,25 @@ export function AccountList({
               onClick={() => onChoose(account)}
             >
               <strong className={styles.name}>{account.user.full_name}</strong>
-              <span className={styles.username}>
-                {shownUsername(account.user.username)}
-                {!account.token && ' · mot de passe demandé'}
-              </span>
+              <span className={styles.username}>{shownUsername(account.user.username)}</span>
+              {!account.token && <span className={styles.username}>Mot de passe demandé</span>}
             </button>
-            <Button
-              look="quiet"
-              size="small"
+            <button
+              type="button"
+              className={styles.remove}
               disabled={isBusy}
               aria-label={`Retirer ${account.user.full_name} de ce téléphone`}
               onClick={() => setLeaving(account)}
             >
-              Retirer
-            </Button>
+              <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <path
+                  d="M5 5l14 14M19 5L5 19"
+                  stroke="currentColor"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         {...form.field('password')}
         label="Nouveau mot de passe"
         hint={<StrengthMeter password={form.valueOf('password')} />}
-        className={styles.field}
+        className={`${styles.field} ${styles.hinted}`}
         type="password"
         autoComplete="new-password"
         required

@@ -43,7 +43,7 @@ export function keepSession(answer: Parameters<typeof startSession>[0], isRememb
   const earlier = user && accountOf(user.id)?.token
   leaveSession(user?.id, earlier)
   if (user) {
-    endOnServer(earlier)
+    dropSession(earlier)
     if (isRemembered) rememberAccount({ user, token })
     else forgetAccount(user.id)
   }
@@ -75,7 +75,15 @@ export function otherAccounts(): PhoneAccount[] {
 /** Takes an account off this phone and ends its session. */
 export function removeAccount({ user, token }: PhoneAccount): void {
   forgetAccount(user.id)
-  endOnServer(token)
+  dropSession(token)
+}
+
+/** Ends a session that nobody will use, as soon as the server hears of it. */
+export function dropSession(token: string | null | undefined): void {
+  if (!token) return
+  call(logoutAddress, {}, { token, quiet: true }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.status === 401)) console.warn(error)
+  })
 }
 
 async function askProfile(user: PhoneAccount['user'], token: string, signal?: AbortSignal) {
@@ -94,12 +102,5 @@ function leaveSession(nextUserId: number | undefined, next: string | null | unde
   if (!session || session.token === next) return
   const { user, token } = session
   if (user && user.id !== nextUserId && accountOf(user.id)?.token === token) rememberAccount({ user, token })
-  else endOnServer(token)
-}
-
-function endOnServer(token: string | null | undefined): void {
-  if (!token) return
-  call(logoutAddress, {}, { token, quiet: true }).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.status === 401)) console.warn(error)
-  })
+  else dropSession(token)
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../../web/ui/alert.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { AccountList } from './account-list.tsx'
 import type { LoginState } from './login-page.tsx'
-import { switchTo } from './open-session.ts'
+import { otherAccounts, switchTo } from './open-session.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -28,10 +28,12 @@ export function ProfileAccounts() {
   }
   return (
     <ProfileSection title="Changer de compte">
-      <p>
-        Plusieurs élèves sur ce téléphone ? Chacun garde sa place : cochez « Se souvenir de moi » en vous
-        connectant, puis changez de compte ici sans mot de passe.
-      </p>
+      {otherAccounts().length === 0 && (
+        <p>
+          Plusieurs élèves sur ce téléphone ? Cochez « Se souvenir de moi » en vous connectant : chacun
+          revient ensuite à son compte sans mot de passe.
+        </p>
+      )}
       {failure && <Alert>{failure}</Alert>}
       <AccountList isBusy={isBusy} onChoose={(account) => void choose(account)} />
       <ButtonLink to="/login">Ajouter un compte</ButtonLink>

@@ -73,7 +73,7 @@ function DeletionWindow({ userId, name, onClose }: { userId: number; name: strin
           required
         />
       </AccountForm>
-      <Button onClick={isDone ? leave : onClose} disabled={form.status === 'busy'}>
+      <Button className={styles.leave} onClick={isDone ? leave : onClose} disabled={form.status === 'busy'}>
         {isDone ? 'Revenir à l’accueil' : 'Annuler'}
       </Button>
     </Modal>

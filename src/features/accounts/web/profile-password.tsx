@@ -60,7 +60,7 @@ export function ProfilePassword({ username }: { username: string }) {
           {...form.field('newPassword')}
           label="Nouveau mot de passe"
           hint={<StrengthMeter password={form.valueOf('newPassword')} />}
-          className={styles.field}
+          className={`${styles.field} ${styles.hinted}`}
           type="password"
           autoComplete="new-password"
           required

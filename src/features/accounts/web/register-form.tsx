@@ -3,15 +3,17 @@ import { addressOf, call } from '../../../web/http.ts'
 import { getSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field } from '../../../web/ui/field.tsx'
-import type { signup } from '../contract.ts'
+import type { signup, User } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { registerChecks } from './checks.ts'
 import { type Place, signupFailure, statusOf } from './failures.ts'
-import { keepSession, logIn, type LoginInput } from './open-session.ts'
+import { dropSession, keepSession, logIn, type LoginInput } from './open-session.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import { useForm } from './use-form.ts'
+
+type TokenReply = { token: string; access_token: string; user: User }
 
 const signupAddress = addressOf<typeof signup>({ method: 'POST', path: '/api/auth/signup' })
 
@@ -45,9 +47,14 @@ export function RegisterForm({
     send: async ({ fullName, username, password }, _form, signal) => {
       setTaken(undefined)
       try {
-        const answer = await call(signupAddress, { body: { username, password, fullName } }, { signal })
-        const isKept = place === 'modal' && !getSession() ? keepSession(answer, false) : hasToken(answer)
-        return isKept ? undefined : sentences.signupNoToken
+        const body = { username, password, fullName }
+        const answer: Partial<TokenReply> = await call(signupAddress, { body }, { signal })
+        const token = answer.token ?? answer.access_token
+        if (!token) return sentences.signupNoToken
+        // The page leads to the login, which opens another; so does whoever logged in meanwhile.
+        if (place === 'page' || getSession()) dropSession(token)
+        else keepSession(answer, false)
+        return undefined
       } catch (error) {
         if (statusOf(error) === 409) setTaken({ username, password })
         return signupFailure(error, place)
@@ -72,7 +79,7 @@ export function RegisterForm({
       success={form.status === 'done' && (isLogin ? sentences.loginSuccess : successIn[place])}
       submit="Créer un compte"
       busy={isLogin ? 'Connexion...' : 'Création du compte...'}
-      offer={taken && <Offer username={taken.username} onAccept={() => void logInInstead(taken)} />}
+      offer={taken && <Offer onAccept={() => void logInInstead(taken)} />}
       after={after}
     >
       <Field
@@ -100,7 +107,7 @@ export function RegisterForm({
         {...form.field('password')}
         label="Mot de passe"
         hint={<StrengthMeter password={form.valueOf('password')} />}
-        className={styles.field}
+        className={`${styles.field} ${styles.hinted}`}
         type="password"
         autoComplete="new-password"
         required
@@ -119,12 +126,13 @@ export function RegisterForm({
   )
 }
 
-function Offer({ username, onAccept }: { username: string; onAccept: () => void }) {
+function Offer({ onAccept }: { onAccept: () => void }) {
   return (
     <p className={styles.offer}>
-      <span>{username.trim()} est déjà votre compte ?</span>
-      <Button size="small" onClick={onAccept}>
-        Me connecter avec ce mot de passe
+      <span>Ce compte est à vous ? Le mot de passe saisi suffit.</span>
+      {/* Leaving the password's field would show its error, and move the button from under the finger. */}
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onAccept}>
+        Me connecter
       </Button>
     </p>
   )
@@ -133,8 +141,4 @@ function Offer({ username, onAccept }: { username: string; onAccept: () => void 
 const successIn: Record<Place, string> = {
   page: sentences.signupSuccessOnPage,
   modal: sentences.signupSuccess,
-}
-
-function hasToken(answer: { token?: string; access_token?: string }): boolean {
-  return Boolean(answer.token ?? answer.access_token)
 }
