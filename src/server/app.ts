@@ -4,6 +4,7 @@ import { accountsRoutes, authenticate } from '../features/accounts/server/index.
 import { contactRoutes } from '../features/contact/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes } from '../features/papers/server/index.ts'
+import { searchRoutes } from '../features/search/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
@@ -22,6 +23,7 @@ export function allRoutes(services: Services): Route[] {
     ...accountsRoutes(services),
     ...papersRoutes(services),
     ...coursesRoutes(services),
+    ...searchRoutes(services),
     ...contactRoutes(services),
   ]
 }

@@ -43,6 +43,14 @@ export function bytes(status: number, headers: Bytes['headers'], body: Bytes['bo
   return { kind: 'bytes', status, headers, body }
 }
 
+/** Whether the caller says (`If-None-Match`) that it has the bytes of this tag already. */
+export function isKnownTag(ifNoneMatch: string | string[] | undefined, etag: string): boolean {
+  const tags = String(ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag)
+}
+
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller
   request: RequestFacts

@@ -13,6 +13,8 @@ export type BuiltCourse = {
   entry: CatalogueCourse
   fragments: { chapter: number; kind: Kind; html: string }[]
   links: (LessonLink & { file: string })[]
+  /** What each written lesson treats, by the lesson's code. */
+  notions: Record<string, string[]>
   counts: CourseCounts
 }
 export type CourseCounts = {
@@ -81,6 +83,7 @@ export async function buildCourse(
         course.chapters[index]?.lessons ?? [],
       ),
     ),
+    notions: Object.fromEntries(chapters.flatMap((chapter, index) => notionsOf(chapter, index + 1))),
     counts: {
       id,
       lessons: entries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
@@ -167,6 +170,13 @@ function linksOf(
   return named.flatMap(([compiled, name]) =>
     (compiled?.links ?? []).map((link) => Object.assign({ file: `${dir}/${name}` }, link)),
   )
+}
+
+function notionsOf(chapter: CompiledChapter, number: number): [code: string, notions: string[]][] {
+  return chapter.lessons.map((lesson, index) => [
+    `chapter${number}_lesson${index + 1}`,
+    sound(lesson)?.notions ?? [],
+  ])
 }
 
 const sound = (compiled: CompiledFile | undefined) =>

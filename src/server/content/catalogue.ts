@@ -61,4 +61,6 @@ export type Manifest = {
   style: ManifestFile
   /** The math font's common characters, then the rare ones. */
   fonts: ManifestFile[]
+  /** What can be found in a class, by its key. */
+  search: Record<string, ManifestFile>
 }

@@ -12,6 +12,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { shapeFragment } from './fragment.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
+import { markNotions } from './notions.ts'
 import type { Problem } from './problem.ts'
 import { lessonSchema } from './sanitize-schema.ts'
 import { checkVerifiedNumber } from './verified-number.ts'
@@ -39,6 +40,8 @@ export type CompiledFile = {
   exercises: Exercise[]
   corrections: Correction[]
   links: LessonLink[]
+  /** What a lesson treats, by its headings; each has an id in the HTML. Empty for exercises and corrections. */
+  notions: string[]
   figures: number
   verified: number
   /** Words of prose, formulas counted as one each. */
@@ -80,8 +83,8 @@ export async function compileFile(source: FileToCompile, draw: DrawFigure): Prom
     verified,
     words,
   }
-  const html = problems.length > 0 ? '' : await stringify(tree, source, head)
-  return { html, head, ...found, problems }
+  const written = problems.length > 0 ? { html: '', notions: [] } : await stringify(tree, source, head)
+  return { ...written, head, ...found, problems }
 }
 
 function takeHead(tree: Root, { file, isLesson }: FileToCompile, problems: Problem[]): FrontMatter {
@@ -190,7 +193,11 @@ function countWords(tree: Root): number {
   return words
 }
 
-async function stringify(tree: Root, source: FileToCompile, head: FrontMatter): Promise<string> {
+async function stringify(
+  tree: Root,
+  source: FileToCompile,
+  head: FrontMatter,
+): Promise<Pick<CompiledFile, 'html' | 'notions'>> {
   const hast = await unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${source.sectionId}-` })
     .run(tree)
@@ -199,7 +206,8 @@ async function stringify(tree: Root, source: FileToCompile, head: FrontMatter): 
     type: 'root',
     children: [section(source.sectionId, title, head.sources, hast)],
   } as never)
-  return toHtml.stringify(shaped)
+  const notions = source.isLesson ? markNotions(shaped, source.sectionId) : []
+  return { html: toHtml.stringify(shaped), notions }
 }
 
 function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {

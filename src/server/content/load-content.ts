@@ -13,6 +13,13 @@ import {
 /** Compiled bytes, plain and in brotli, with a strong ETag (quotes included) for either. */
 export type ContentBytes = { html: Buffer; br: Buffer; etag: string }
 
+/** What can be found in a class: the address changes with the bytes. */
+export type SearchBytes = {
+  class: string
+  address: string
+  read: () => { json: Buffer; br: Buffer; etag: string }
+}
+
 /** The compiled content, as the server answers it. */
 export type Content = {
   catalogue: Catalogue
@@ -24,6 +31,8 @@ export type Content = {
   style: string
   /** The math font's files: the style sheet asks for them at `address`; `path` is what to send, to be cached for ever. */
   fontFiles: { address: string; name: string; path: string; etag: string }[]
+  /** What can be found, one file for each class. */
+  searchFiles: SearchBytes[]
 }
 
 /**
@@ -48,6 +57,14 @@ export function loadContent(outDir: string): Content {
       name: basename(file),
       path: join(outDir, file),
       etag,
+    })),
+    searchFiles: Object.entries(manifest.search).map(([name, file]) => ({
+      class: name,
+      address: `/content/search/${name}-${basename(file.file)}`,
+      read: () => {
+        const { html: json, br, etag } = readBytes(outDir, file)
+        return { json, br, etag }
+      },
     })),
   }
 }

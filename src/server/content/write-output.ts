@@ -7,12 +7,13 @@ import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from './catalogue.ts'
 import { commonCharacters, rareCharacters, unicodeRange } from './math-characters.ts'
 import { mathFont } from './math-font.ts'
+import { searchFiles } from './search-files.ts'
 
 /** Address under which the server must answer a file of the font: the style sheet names it. */
 export const fontAddress = (file: string) => `/content/${file}`
 
 /**
- * Writes the fragments, the style, the font's files, the manifest and the catalogue.
+ * Writes the fragments, the style, the font's files, the search files, the manifest and the catalogue.
  * Files carry their content's hash: those already there are kept, the new ones come before the manifest
  * that names them, and what no manifest names goes last. A server that runs meanwhile never misses a file.
  */
@@ -36,7 +37,10 @@ export async function writeOutput(
       const chapterEntry = entry.chapters[chapter - 1]
       if (chapterEntry) chapterEntry.bytes[kind] = written.compressed
     }
-  const manifest: Manifest = { chapters, style, fonts: [common, rare] }
+  const search: Manifest['search'] = {}
+  for (const file of searchFiles(built))
+    search[file.class] = writeFragment(outDir, 'search', 'json', JSON.stringify(file))
+  const manifest: Manifest = { chapters, style, fonts: [common, rare], search }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
   writeWhole(join(outDir, 'catalogue.json'), JSON.stringify(catalogue))
@@ -96,12 +100,14 @@ function writeOnce(outDir: string, file: string, bytes: () => Uint8Array): numbe
 
 function removeOthers(outDir: string, manifest: Manifest): void {
   const wanted = new Set(
-    [manifest.style, ...manifest.fonts, ...Object.values(manifest.chapters)].flatMap(({ file }) => [
-      file,
-      `${file}.br`,
-    ]),
+    [
+      manifest.style,
+      ...manifest.fonts,
+      ...Object.values(manifest.chapters),
+      ...Object.values(manifest.search),
+    ].flatMap(({ file }) => [file, `${file}.br`]),
   )
-  for (const folder of ['fragments', 'styles', 'fonts']) {
+  for (const folder of ['fragments', 'styles', 'fonts', 'search']) {
     const dir = join(outDir, folder)
     if (!existsSync(dir)) continue
     for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))

@@ -1,6 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
-import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
+import { bytes, type Bytes, isKnownTag, type RequestFacts } from '../../../server/route.ts'
 import type { ReadingKind } from '../rules.ts'
 import { lessonBytes } from './lesson-bytes.ts'
 
@@ -28,7 +28,7 @@ export async function sendChapter(
   const found = whole && lesson && kind === 'cours' ? await lessonBytes(whole, lesson) : whole
   if (!found) throw new AppError('not_found', 'Cette page n’est pas encore écrite.')
   const { html, br, etag } = found
-  if (isKnown(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)
+  if (isKnownTag(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)
   if (/\bbr\b/.test(String(asked['accept-encoding'] ?? '')))
     return bytes(200, { ...headers, etag, 'content-encoding': 'br' }, br)
   return bytes(200, { ...headers, etag }, html)
@@ -36,11 +36,4 @@ export async function sendChapter(
 
 function firstChapterWith(course: CatalogueCourse, kind: ReadingKind): number {
   return course.chapters.findIndex(({ bytes: sizes }) => sizes[kind] > 0) + 1
-}
-
-function isKnown(ifNoneMatch: string | string[] | undefined, etag: string): boolean {
-  const tags = String(ifNoneMatch ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag)
 }

@@ -1,0 +1,91 @@
+import { anchorOf } from '../../common/anchor-of.ts'
+import { type ClassKey, classLabels, findClass } from '../../school/classes.ts'
+import { findSubject, type SubjectKey, subjects } from '../../school/subjects.ts'
+import type { SearchFile } from './contract.ts'
+
+/** One thing that can be found. */
+export type Entry = {
+  kind: 'course' | 'chapter' | 'lesson' | 'quiz'
+  classKey: ClassKey
+  subject: SubjectKey
+  /** Title of the lesson or chapter, label of the subject. */
+  title: string
+  /** Title of the chapter; empty for a course. */
+  chapter: string
+  summary: string
+  notions: readonly string[]
+  /** False for what is announced in the programme and not written yet. */
+  isWritten: boolean
+  /** Where it opens. */
+  path: string
+}
+
+/** Everything that can be found in a class. */
+export function entriesOf(file: SearchFile): Entry[] {
+  const classKey = findClass(file.class)
+  if (!classKey) return []
+  return file.courses.flatMap(({ subject: name, chapters }) => {
+    const subject = findSubject(name)
+    if (!subject) return []
+    const reader = `/lecture/${classKey}/${encodeURIComponent(subject)}`
+    const common = { classKey, subject, summary: '', notions: [], chapter: '' }
+    const course: Entry = {
+      ...common,
+      kind: 'course',
+      title: subjects[subject].label,
+      isWritten: chapters.some(isBegun),
+      path: `/course-detail/${classKey}/${encodeURIComponent(subject)}`,
+    }
+    const inChapters = chapters.flatMap((chapter, index): Entry[] => {
+      const number = index + 1
+      const lessons = chapter.lessons.map(({ title, summary, notions }, place): Entry => ({
+        ...common,
+        kind: 'lesson',
+        title,
+        chapter: chapter.title,
+        summary: summary ?? '',
+        notions: notions ?? [],
+        isWritten: notions !== undefined,
+        path: `${reader}#chapter${number}_lesson${place + 1}`,
+      }))
+      const about = { ...common, title: chapter.title, chapter: chapter.title }
+      const path = `${reader}#chapter${number}`
+      const whole: Entry = { ...about, kind: 'chapter', isWritten: isBegun(chapter), path }
+      // The address of a quiz, as `quizId` of the courses room makes it.
+      const quizPath = `/quiz/${encodeURIComponent(`${classKey}_${subject}_chapter${number}`)}`
+      const quiz: Entry = { ...about, kind: 'quiz', isWritten: true, path: quizPath }
+      return [whole, ...lessons, ...(chapter.quiz ? [quiz] : [])]
+    })
+    return [course, ...inChapters]
+  })
+}
+
+/** Where one notion of a lesson opens. */
+export function pathOfNotion(entry: Entry, notion: string): string {
+  return `${entry.path}-${anchorOf(notion)}`
+}
+
+const shortNames: Partial<Record<SubjectKey, string>> = {
+  Mathematiques: 'maths',
+  'Physique-Chimie': 'pc',
+  SVT: 'sciences de la vie et de la terre biologie géologie',
+}
+const shortClasses: Readonly<Record<ClassKey, string>> = {
+  Sixieme: '6e 6eme',
+  Cinquieme: '5e 5eme',
+  Quatrieme: '4e 4eme',
+  Troisieme: '3e 3eme BFEM',
+  Seconde: '2nde 2de',
+  Premiere: '1ere 1re',
+  Terminale: 'Tle Bac',
+}
+
+/** What pupils call a class and a subject: `Troisième 3e 3eme Mathématiques maths quiz`. */
+export function namesOf({ kind, classKey, subject }: Entry): string {
+  const names = [classLabels[classKey], shortClasses[classKey], subjects[subject].label, shortNames[subject]]
+  return [...names, kind === 'quiz' ? 'quiz' : undefined].filter(Boolean).join(' ')
+}
+
+function isBegun({ lessons }: { lessons: readonly { notions?: readonly string[] }[] }): boolean {
+  return lessons.some(({ notions }) => notions !== undefined)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { loadContent } from '../../server/content/index.ts'
+import { searchFile } from './contract.ts'
+import { createSearchIndex } from './search-index.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../../dist/content'))
+const index = createSearchIndex()
+for (const file of content.searchFiles) index.add(searchFile.parse(JSON.parse(file.read().json.toString())))
+
+/** What stands first: kind, class, subject and title, then the notion where there is one. */
+function first(question: string, ownClass?: 'Troisieme' | 'Terminale' | 'Sixieme'): string | undefined {
+  const hit = index.search(question, ownClass)[0]
+  return (
+    hit &&
+    [hit.kind, hit.classKey, hit.title, hit.notion].filter(Boolean).join(' | ').replaceAll('\u00A0', ' ')
+  )
+}
+
+describe('the first hit', () => {
+  test.each([
+    ['racine carrée', 'chapter | Troisieme | Racine carrée'],
+    ['racine caree', 'chapter | Troisieme | Racine carrée'],
+    ['RACINES CARREES', 'chapter | Troisieme | Racine carrée'],
+    ['pythagor', 'lesson | Quatrieme | Théorème de Pythagore'],
+    ['pytagore', 'lesson | Quatrieme | Théorème de Pythagore'],
+    ['thales', 'chapter | Troisieme | Théorème de Thalès'],
+    ['photosynthese', 'lesson | Sixieme | La photosynthèse : mise en évidence'],
+    ['expression conjuguee', 'lesson | Troisieme | Expression conjuguée et rendre rationnel'],
+    ['racine d’un produit', 'lesson | Troisieme | Propriétés et règles de calcul | Racine d’un produit'],
+    ['carrés parfaits', 'lesson | Troisieme | Définition et notation | Les carrés parfaits'],
+    ['equations second degre', 'lesson | Seconde | Équations et inéquations du second degré'],
+    ['maths 3e', 'course | Troisieme | Mathématiques'],
+    ['anglais terminale', 'course | Terminale | Anglais'],
+    ['fonction exponentiel', 'chapter | Terminale | Fonction exponentielle'],
+  ])('for « %s » is %s', (question, expected) => {
+    expect(first(question)).toBe(expected)
+  })
+
+  test('is of the pupil’s own class where that one answers as well', () => {
+    expect(first('svt', 'Terminale')).toBe('course | Terminale | SVT')
+    expect(first('svt', 'Sixieme')).toBe('course | Sixieme | SVT')
+    expect(first('cellule', 'Sixieme')).toMatch(/Sixieme/)
+    expect(first('cellule', 'Troisieme')).toMatch(/Troisieme/)
+    // Another class is found where the own one has nothing.
+    expect(first('photosynthese', 'Terminale')).toMatch(/Sixieme/)
+  })
+})
+
+test('a word that is spelled right does not find its neighbours', () => {
+  const found = index.search('révolution', 'Troisieme').map(({ title }) => title)
+  expect(found.length).toBeGreaterThan(3)
+  expect(found.filter((title) => /résolution/i.test(title))).toEqual([])
+})
+
+test('what is being typed finds what it begins, letter by letter', () => {
+  const word = 'equations'
+  for (let length = 2; length <= word.length; length++)
+    expect([length, index.search(word.slice(0, length)).length > 0]).toEqual([length, true])
+})
+
+test('a part of a lesson opens at its heading, which the lesson has', () => {
+  const hit = index.search('carrés parfaits')[0]
+  expect(hit?.place).toBe('/lecture/Troisieme/Mathematiques#chapter1_lesson1-les-carres-parfaits')
+  const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')?.html.toString()
+  expect(html).toContain('<h3 id="chapter1_lesson1-les-carres-parfaits">Les carrés parfaits</h3>')
+})
+
+test('what can be read stands before what is only announced', () => {
+  const written = index.search('problèmes').map((hit) => hit.isWritten)
+  expect(written).toContain(true)
+  expect(written).toContain(false)
+  expect(written.lastIndexOf(true)).toBeLessThan(written.indexOf(false))
+})
+
+test('nothing is found for nothing, nor for what the school does not teach', () => {
+  for (const question of ['', '  ', '!?', 'xyzzyq']) expect(index.search(question)).toEqual([])
+})
+
+test('a question of empty words only is taken as it is', () => {
+  expect(index.search('de').length).toBeGreaterThan(0)
+})
+
+test('a quiz is found and opens where quizzes are played', () => {
+  const lessons = [{ title: 'Leçon', summary: 'Une phrase.', notions: ['Sélection clonale'] }]
+  const chapters = [{ title: 'Immunité', quiz: true, lessons }]
+  const small = createSearchIndex()
+  small.add({ class: 'Terminale', courses: [{ subject: 'SVT', chapters }] })
+  const [hit] = small.search('quiz immunite')
+  expect(hit).toMatchObject({ kind: 'quiz', title: 'Immunité', place: '/quiz/Terminale_SVT_chapter1' })
+  expect(small.search('clonale')[0]).toMatchObject({ notion: 'Sélection clonale' })
+})
+
+test('a class that comes twice is found once', () => {
+  const chapters = [{ title: 'Immunité', quiz: false, lessons: [] }]
+  const small = createSearchIndex()
+  for (let times = 0; times < 2; times++)
+    small.add({ class: 'Terminale', courses: [{ subject: 'SVT', chapters }] })
+  expect(small.search('immunité')).toHaveLength(1)
+})

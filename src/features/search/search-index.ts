@@ -1,0 +1,102 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import type { ClassKey } from '../../school/classes.ts'
+import type { SearchFile } from './contract.ts'
+import { entriesOf, type Entry, namesOf, pathOfNotion } from './entries.ts'
+import { formsOf, wordsOf } from './words.ts'
+
+/** Something found, and the place in it that answers best. */
+export type Hit = Entry & {
+  /** The heading that the question names, for a lesson of which only a part answers. */
+  notion?: string
+  /** Where it opens: at that heading, or at the beginning. */
+  place: string
+}
+
+export type SearchIndex = {
+  /** Puts a class's file in; a class that is there already is left as it is. */
+  add: (file: SearchFile) => void
+  /** The best hits first, those of the pupil's own class before others as good. Empty for an empty question. */
+  search: (question: string, ownClass?: ClassKey) => Hit[]
+}
+
+const most = 30
+/** How much more a hit of the pupil's own class counts, and one that can be read. */
+const weights = { ownClass: 4, announced: 0.4, course: 1.5, quiz: 0.7 }
+
+type Strictness = { isEveryWord: boolean; isExact: boolean }
+
+/** A looser reading is tried only where the stricter one finds nothing: `révolution` is no typo of `résolution`. */
+const strictFirst: readonly Strictness[] = [
+  { isEveryWord: true, isExact: true },
+  { isEveryWord: true, isExact: false },
+  { isEveryWord: false, isExact: false },
+]
+
+/** An empty index of the school. Building it for the whole school is a matter of a few blinks. */
+export function createSearchIndex(): SearchIndex {
+  const entries: Entry[] = []
+  const classes = new Set<string>()
+  const index = new MiniSearch<Record<string, unknown>>({
+    fields: ['title', 'notions', 'chapter', 'summary', 'names'],
+    tokenize: wordsOf,
+    processTerm: formsOf,
+  })
+
+  const ask = (words: readonly string[], how: Strictness, ownClass: ClassKey | undefined) => {
+    const queries = words.map((word): Query => ({ combineWith: 'OR', queries: formsOf(word) }))
+    return index.search(
+      { combineWith: how.isEveryWord ? 'AND' : 'OR', queries },
+      {
+        tokenize: (text) => [text],
+        processTerm: (term) => term,
+        boost: { title: 6, notions: 2, chapter: 2, summary: 1, names: 1 },
+        prefix: (term) => term.length > 1,
+        fuzzy: (term) => (how.isExact || term.length < 4 || /\d/.test(term) ? false : 0.2),
+        boostDocument: (id) => weightOf(entries[id as number]!, ownClass),
+      },
+    )
+  }
+
+  return {
+    add: (file) => {
+      if (classes.has(file.class)) return
+      classes.add(file.class)
+      for (const entry of entriesOf(file)) {
+        const id = entries.push(entry) - 1
+        index.add({ ...entry, id, notions: entry.notions.join(' '), names: namesOf(entry) })
+      }
+    },
+    search: (question, ownClass) => {
+      const words = wordsOf(question)
+      if (words.length === 0) return []
+      for (const how of strictFirst) {
+        const results = ask(words, how, ownClass)
+        if (results.length > 0)
+          return results.slice(0, most).map((result) => placeOf(entries[result.id as number]!, result))
+      }
+      return []
+    },
+  }
+}
+
+function weightOf({ classKey, isWritten, kind }: Entry, ownClass: ClassKey | undefined): number {
+  const ofKind = kind === 'course' ? weights.course : kind === 'quiz' ? weights.quiz : 1
+  return (classKey === ownClass ? weights.ownClass : 1) * (isWritten ? 1 : weights.announced) * ofKind
+}
+
+/** The notion that holds more of the words found than the lesson's own title does. */
+function placeOf(entry: Entry, { match }: SearchResult): Hit {
+  const found = new Set(Object.keys(match).filter((term) => match[term]!.includes('notions')))
+  const count = (text: string, isFound: (form: string) => boolean | undefined) =>
+    new Set(wordsOf(text).filter((word) => formsOf(word).some(isFound))).size
+  const inTitle = count(entry.title, (form) => match[form]?.includes('title'))
+  let best: { notion: string; score: number } | undefined
+  for (const notion of entry.notions) {
+    // Of two that hold the same words, the shorter says it best.
+    const score = count(notion, (form) => found.has(form)) - notion.length / 1000
+    if (score > (best?.score ?? inTitle)) best = { notion, score }
+  }
+  return best
+    ? { ...entry, notion: best.notion, place: pathOfNotion(entry, best.notion) }
+    : { ...entry, place: entry.path }
+}

@@ -1,0 +1,2 @@
+export { searchAddresses } from './search-addresses.ts'
+export { searchRoutes } from './routes.ts'
