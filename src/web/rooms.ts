@@ -4,6 +4,7 @@ import { contactPages } from '../features/contact/web/index.ts'
 import { coursesPages } from '../features/courses/web/index.ts'
 import { papersPages } from '../features/papers/web/index.ts'
 import { pricingPages } from '../features/pricing/web/index.ts'
+import { searchPages } from '../features/search/web/index.ts'
 import { sitePages } from '../features/site/web/index.ts'
 
 /** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
@@ -14,7 +15,9 @@ export const rooms = {
   courses: coursesPages,
   papers: papersPages,
   pricing: pricingPages,
+  search: searchPages,
   site: sitePages,
 }
 
 export { loadAuthModal } from '../features/accounts/web/index.ts'
+export { loadSearchWindow } from '../features/search/web/index.ts'

@@ -41,6 +41,7 @@ export const routes: readonly AppRoute[] = [
     access: user,
     script: 'lecture',
   }),
+  page('/recherche', 'search', 'search', { title: 'Rechercher', access: anyone }),
   page('/quiz', 'site', 'coming', { title: 'Quiz', access: anyone }),
   page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone }),
 

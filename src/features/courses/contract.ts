@@ -155,6 +155,8 @@ export const readChapter = endpoint({
   query: z.object({
     /** Number of one lesson of the chapter from 1, or `first` for the first that is written; otherwise all. */
     lesson: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|first)$/, 'Cette leçon n’existe pas.'))),
+    /** Number of a lesson that the caller has: the chapter's others are sent. Instead of `lesson`. */
+    without: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'Cette leçon n’existe pas.'))),
   }),
 })
 

@@ -67,6 +67,11 @@ export function parseReaderName(
   return course && { ...course, variant: variant ?? 'cours' }
 }
 
+/** The lesson's code in a hash that may lead to a heading inside it (`chapter2_lesson1-les-carres-parfaits`). */
+export function lessonCodeOf(hash: string): string {
+  return hash.split('-', 1)[0]!
+}
+
 /** The chapter that a lesson's code (`chapter2_lesson1`) or an exercise's (`chapter2-exercice-champ`) names. */
 export function chapterOfCode(code: string): number | undefined {
   const number = /^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code)?.[1]

@@ -4,8 +4,6 @@ import { endpoint } from '../../common/endpoint.ts'
 const lesson = z.object({
   /** Title of the lesson. Its place in the list gives its code, `chapterN_lessonM`. */
   title: z.string(),
-  /** One sentence on what it teaches; absent while it is not written. */
-  summary: z.optional(z.string()),
   /** What it treats: its headings, each with an id in the lesson made by `anchorOf`; absent while not written. */
   notions: z.optional(z.array(z.string())),
 })
@@ -38,7 +36,7 @@ export type SearchFile = z.output<typeof searchFile>
 export const readSearchFile = endpoint({
   method: 'GET',
   path: '/content/search/:name',
-  // Titles and summaries, as the catalogue tells them to anybody; no lesson's text is in it.
+  // Titles, as the catalogue tells them to anybody; no lesson's text is in it.
   access: 'anyone',
   summary: 'What can be found in a class, under a name that changes with its bytes: to be cached for ever.',
   params: z.object({

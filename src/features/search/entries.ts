@@ -12,7 +12,6 @@ export type Entry = {
   title: string
   /** Title of the chapter; empty for a course. */
   chapter: string
-  summary: string
   notions: readonly string[]
   /** False for what is announced in the programme and not written yet. */
   isWritten: boolean
@@ -28,7 +27,7 @@ export function entriesOf(file: SearchFile): Entry[] {
     const subject = findSubject(name)
     if (!subject) return []
     const reader = `/lecture/${classKey}/${encodeURIComponent(subject)}`
-    const common = { classKey, subject, summary: '', notions: [], chapter: '' }
+    const common = { classKey, subject, notions: [], chapter: '' }
     const course: Entry = {
       ...common,
       kind: 'course',
@@ -38,12 +37,11 @@ export function entriesOf(file: SearchFile): Entry[] {
     }
     const inChapters = chapters.flatMap((chapter, index): Entry[] => {
       const number = index + 1
-      const lessons = chapter.lessons.map(({ title, summary, notions }, place): Entry => ({
+      const lessons = chapter.lessons.map(({ title, notions }, place): Entry => ({
         ...common,
         kind: 'lesson',
         title,
         chapter: chapter.title,
-        summary: summary ?? '',
         notions: notions ?? [],
         isWritten: notions !== undefined,
         path: `${reader}#chapter${number}_lesson${place + 1}`,

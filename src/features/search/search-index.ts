@@ -13,7 +13,7 @@ export type Hit = Entry & {
 }
 
 export type SearchIndex = {
-  /** Puts a class's file in; a class that is there already is left as it is. */
+  /** Puts a class's file in, or some courses of it. */
   add: (file: SearchFile) => void
   /** The best hits first, those of the pupil's own class before others as good. Empty for an empty question. */
   search: (question: string, ownClass?: ClassKey) => Hit[]
@@ -35,9 +35,8 @@ const strictFirst: readonly Strictness[] = [
 /** An empty index of the school. Building it for the whole school is a matter of a few blinks. */
 export function createSearchIndex(): SearchIndex {
   const entries: Entry[] = []
-  const classes = new Set<string>()
   const index = new MiniSearch<Record<string, unknown>>({
-    fields: ['title', 'notions', 'chapter', 'summary', 'names'],
+    fields: ['title', 'notions', 'chapter', 'names'],
     tokenize: wordsOf,
     processTerm: formsOf,
   })
@@ -49,7 +48,7 @@ export function createSearchIndex(): SearchIndex {
       {
         tokenize: (text) => [text],
         processTerm: (term) => term,
-        boost: { title: 6, notions: 2, chapter: 2, summary: 1, names: 1 },
+        boost: { title: 6, notions: 2, chapter: 2, names: 1 },
         prefix: (term) => term.length > 1,
         fuzzy: (term) => (how.isExact || term.length < 4 || /\d/.test(term) ? false : 0.2),
         boostDocument: (id) => weightOf(entries[id as number]!, ownClass),
@@ -59,8 +58,6 @@ export function createSearchIndex(): SearchIndex {
 
   return {
     add: (file) => {
-      if (classes.has(file.class)) return
-      classes.add(file.class)
       for (const entry of entriesOf(file)) {
         const id = entries.push(entry) - 1
         index.add({ ...entry, id, notions: entry.notions.join(' '), names: namesOf(entry) })

@@ -11,8 +11,11 @@ type SearchChapter = {
   /** Lessons in their order: the place gives the code. */
   lessons: SearchLesson[]
 }
-/** `summary` and `notions` are there for a written lesson only. */
-type SearchLesson = { title: string; summary?: string; notions?: string[] }
+/** `notions` are there for a written lesson only, the first of them where there are many. */
+type SearchLesson = { title: string; notions?: string[] }
+
+/** Keeps the whole school under 150 KB on the wire: see docs/decisions/0008-search.md. */
+const mostNotions = 8
 
 /** One file for each class, so that a pupil's own class comes first and a change costs one class. */
 export function searchFiles(built: readonly BuiltCourse[]): SearchFile[] {
@@ -33,7 +36,7 @@ function searchCourse({ entry, notions }: BuiltCourse): SearchCourse {
       quiz,
       lessons: lessons.map((lesson) => ({
         title: lesson.title,
-        ...(lesson.written && { summary: lesson.summary, notions: notions[lesson.code] ?? [] }),
+        ...(lesson.written && { notions: (notions[lesson.code] ?? []).slice(0, mostNotions) }),
       })),
     })),
   }

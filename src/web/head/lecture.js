@@ -3,9 +3,18 @@
 ;(() => {
   // Pages are drawn where there is no window.
   if (typeof window === 'undefined' || window.lessonReader) return
-  const reader = { isAlive: false, current: null, course: null, onOpen: null, addressOf, read, prefetch }
-  window.lessonReader = reader
   const textsRead = new Map()
+  const reader = {
+    isAlive: false,
+    current: null,
+    course: null,
+    onOpen: null,
+    addressOf,
+    read,
+    prefetch,
+    texts: textsRead,
+  }
+  window.lessonReader = reader
   let fontFetched
   const patience = 6000
 
@@ -53,10 +62,10 @@
     }
   }
 
-  /** Where to read what a hash (`chapter2_lesson1`, `chapter2`, or empty) opens; `course` as it stands in a path. */
+  /** Where to read what a hash (`chapter2_lesson1`, a heading in it, `chapter2`, or empty) opens; `course` as it stands in a path. */
   function addressOf(course, kind, code) {
     const chapter = (/^chapter([1-9]\d{0,2})(?:[_-]|$)/.exec(code) || [])[1] || 'first'
-    const lesson = (/_lesson([1-9]\d{0,2})$/.exec(code) || [])[1] || 'first'
+    const lesson = (/_lesson([1-9]\d{0,2})(?:-|$)/.exec(code) || [])[1] || 'first'
     return `/api/courses/${course}/chapters/${chapter}/${kind}${kind === 'cours' ? `?lesson=${lesson}` : ''}`
   }
 
@@ -136,6 +145,8 @@
         page = frame.contentDocument
         page.open()
         page.write(headOf(look.subject, style))
+        // The frame would stay where the page before was scrolled to.
+        frame.contentWindow.scrollTo(0, 0)
         if (reader.onOpen) reader.onOpen(page)
       }
       page.write(pending)

@@ -4,6 +4,7 @@ import { siteSettings } from '../../features/site/web/index.ts'
 import { AccountButtons } from './account-buttons.tsx'
 import { FullscreenToggle } from './fullscreen-toggle.tsx'
 import styles from './header.module.css'
+import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const links = [
@@ -68,6 +69,7 @@ export function Header() {
           <AccountButtons onChoice={() => setIsOpen(false)} />
         </div>
         <div className={styles.tools}>
+          <SearchButton />
           <ThemeToggle />
           <FullscreenToggle />
           <button

@@ -149,6 +149,24 @@ describe('a chapter', () => {
     expect(changed.status).toBe(200)
   })
 
+  test('comes without the one lesson that the caller has', async () => {
+    const whole = await get(firstChapter, { token })
+    const second = await get(`${firstChapter}?lesson=2`, { token })
+    const others = await get(`${firstChapter}?without=2`, { token })
+    expect(others.status).toBe(200)
+    expect(second.text.length + others.text.length).toBe(whole.text.length)
+    expect([...others.text.matchAll(/<section id="(\w+)" class="lesson"/g)].map(([, id]) => id)).toEqual([
+      'chapter1_lesson1',
+      'chapter1_lesson3',
+      'chapter1_lesson4',
+    ])
+    const tags = new Set([whole, second, others].map(({ headers }) => headers.etag))
+    expect(tags.size).toBe(3)
+    expect((await get(`${firstChapter}?without=2`)).status).toBe(401)
+    for (const wrong of ['0', 'first', '2,3', ''])
+      expect((await get(`${firstChapter}?without=${wrong}`, { token })).status).toBe(400)
+  })
+
   test('« first » is the first chapter that has the kind', async () => {
     const base = '/api/courses/Troisieme_Mathematiques/chapters'
     expect((await get(`${base}/first/cours`, { token })).text).toBe((await get(firstChapter, { token })).text)

@@ -1,8 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Content } from '../../../server/content/index.ts'
-
-type ContentBytes = NonNullable<ReturnType<Content['chapter']>>
+import type { ContentBytes } from '../../../server/content/index.ts'
 
 const compress = promisify(brotliCompress)
 const most = 300
@@ -19,6 +17,18 @@ export async function lessonBytes(chapter: ContentBytes, lesson: string): Promis
   if (!section) return undefined
   const html = Buffer.from(section.html)
   const etag = `${chapter.etag.slice(0, -1)}-${section.number}"`
+  return { html, br: await packOnce(etag, html), etag }
+}
+
+/** A chapter's lessons but one, for whoever reads that one: undefined where there is no other. */
+export async function otherLessonsBytes(
+  chapter: ContentBytes,
+  lesson: string,
+): Promise<ContentBytes | undefined> {
+  const others = sectionsOf(chapter.html.toString()).filter(({ number }) => number !== lesson)
+  if (others.length === 0) return undefined
+  const html = Buffer.from(others.map((section) => section.html).join(''))
+  const etag = `${chapter.etag.slice(0, -1)}-without-${lesson}"`
   return { html, br: await packOnce(etag, html), etag }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Course } from '../contract.ts'
 import type { Variant } from '../rules.ts'
 import { ChevronIcon } from './icons.tsx'
@@ -20,9 +20,18 @@ type Props = {
 export function ChapterList({ course, variant, place, isRead, onChoose }: Props) {
   const current = place.chapter?.number
   const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    // What is read now stands open and in sight, even where its chapter was closed by hand before.
+    if (current) setToggled((before) => ({ ...before, [current]: true }))
+  }, [current])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [place.lesson, current])
 
   return (
-    <ol className={styles.chapters}>
+    <ol ref={list} className={styles.chapters}>
       {course.chapters.map((chapter, index) => {
         const isCurrent = chapter.number === current
         const isOpen = toggled[chapter.number] ?? isCurrent

@@ -33,6 +33,8 @@ type LessonReader = {
   addressOf: (course: string, kind: ReadingKind, hash: string) => string
   read: (address: string, look: Look) => Reading
   prefetch: (address: string) => void
+  /** What was read or fetched ahead, by its address with numbers: it opens without a request. */
+  texts: Map<string, string>
 }
 
 /** Nothing of it is used while pages are drawn at build. */

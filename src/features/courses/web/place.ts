@@ -1,5 +1,5 @@
 import type { Chapter, Course, Lesson } from '../contract.ts'
-import { chapterOfCode, type Variant } from '../rules.ts'
+import { chapterOfCode, lessonCodeOf, type Variant } from '../rules.ts'
 
 /** What the address opens in a course. */
 export type Place = {
@@ -22,7 +22,7 @@ export function placeOf(course: Course, variant: Variant, hash: string): Place {
   if (!chapter) return { isWritten: false }
   if (variant !== 'cours') return { chapter, isWritten: hasVariant(chapter, variant) }
   const lesson =
-    chapter.lessons.find(({ code }) => code === hash) ??
+    chapter.lessons.find(({ code }) => code === lessonCodeOf(hash)) ??
     (hash.includes('_') ? undefined : (chapter.lessons.find(({ written }) => written) ?? chapter.lessons[0]))
   return { chapter, lesson, isWritten: lesson?.written ?? false }
 }

@@ -4,7 +4,7 @@ import { classLabels } from '../../../school/classes.ts'
 import { courseId, subjects } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import { useTitle } from '../../../web/use-title.ts'
-import { type CourseName, type Variant, variantLabels } from '../rules.ts'
+import { type CourseName, lessonCodeOf, type Variant, variantLabels } from '../rules.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
 import { LessonSteps } from './lesson-steps.tsx'
@@ -16,8 +16,10 @@ import { SideHead } from './side-head.tsx'
 import { useChapter } from './use-chapter.ts'
 import { useCourse } from './use-course.ts'
 import { useFrame } from './use-frame.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useMenu } from './use-menu.ts'
-import { usePrefetch } from './use-prefetch.ts'
+import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
+import { usePrint } from './use-print.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
@@ -39,6 +41,9 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
     isReady: course.data !== undefined && chapter.state === 'ready' && !message,
   })
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
+  useKeptPlace(chapter.state === 'ready' && !message)
+  useRestOfChapter(id, place, chapter.state)
+  usePrint(chapter.state)
   useTitle(titleOf(name, variant, place))
   useEffect(() => {
     if (message) setReader('state', 'message')
@@ -61,7 +66,11 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
             variant={variant}
             place={place}
             isRead={chapter.state === 'ready'}
-            onChoose={menu.closeOnPhone}
+            onChoose={() => {
+              menu.closeOnPhone()
+              // What is open already, chosen again, begins again.
+              scrollFrameTo(variant === 'cours' ? '' : hash)
+            }}
           />
         )}
       </ReaderSide>
@@ -92,7 +101,7 @@ function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place)
   return `${what} · ${course}`
 }
 
-/** Goes to the open exercise in the frame; a beginning without a hash gets the hash of its lesson. */
+/** Goes to the open exercise or heading in the frame; a beginning without a hash gets the hash of its lesson. */
 function useOpenPlace({
   place,
   variant,
@@ -107,24 +116,27 @@ function useOpenPlace({
   const navigate = useNavigate()
   const shown = useRef<string>(undefined)
   const lesson = variant === 'cours' ? place.lesson?.code : undefined
-  const target = lesson ?? hash
+  const isInLesson = lesson !== undefined && lessonCodeOf(hash) === lesson
+  const target = isInLesson ? hash : (lesson ?? hash)
 
   useEffect(() => {
     if (!isReady || shown.current === target) return
-    const isFirst = shown.current === undefined
+    const before = shown.current
     shown.current = target
-    // A lesson is a page of its own and stands at its top already.
-    if (!lesson) scrollFrameTo(target)
-    if (!isFirst) focusHeading(target)
+    // A lesson is a page of its own and stands at its top already, unless one comes from a heading of it.
+    if (target !== lesson) scrollFrameTo(target)
+    else if (before && lessonCodeOf(before) === lesson) scrollFrameTo('')
+    if (before !== undefined) focusHeading(target)
   }, [isReady, lesson, target])
 
   useEffect(() => {
-    if (isReady && lesson && hash !== lesson) navigate(`#${lesson}`, { replace: true })
-  }, [isReady, lesson, hash, navigate])
+    if (isReady && lesson && !isInLesson) navigate(`#${lesson}`, { replace: true })
+  }, [isReady, lesson, isInLesson, navigate])
 }
 
 function focusHeading(id: string): void {
-  const heading = lessonFrame()?.contentDocument?.getElementById(id)?.querySelector<HTMLElement>('h2, h3')
+  const element = lessonFrame()?.contentDocument?.getElementById(id)
+  const heading = element?.matches('h3, h4') ? element : element?.querySelector<HTMLElement>('h2, h3')
   if (!heading) return
   heading.tabIndex = -1
   heading.style.outline = 'none'

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
+import { addressWith, requestHeaders } from '../../../web/http.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
+import type { Place } from './place.ts'
 import type { ChapterState } from './use-chapter.ts'
+
+/** How long a lesson stands open before its pupil is taken to be reading. */
+const patience = 5000
 
 /**
  * Fetches what comes next once half of the present page has been scrolled through, so that it opens at once even
@@ -20,6 +25,56 @@ export function usePrefetch(address: string | null | undefined, state: ChapterSt
     return () => page.removeEventListener('scroll', look)
   }, [address, state])
 }
+
+/**
+ * Fetches the other lessons of the open chapter in one request, so that they open without any: when the pupil
+ * scrolls for the first time, or has had the lesson before them for a while. Not where data are to be saved.
+ */
+export function useRestOfChapter(courseId: string, { chapter, lesson }: Place, state: ChapterState): void {
+  const address = chapter && `/api/courses/${encodeURIComponent(courseId)}/chapters/${chapter.number}/cours`
+  const here = lesson?.code
+  const missing = (chapter?.lessons ?? []).some(
+    ({ code, written }) =>
+      written && code !== here && !lessonReader.texts.has(addressOfLesson(address, code)),
+  )
+
+  useEffect(() => {
+    const page = lessonFrame()?.contentDocument
+    if (!address || !here || !missing || !page || state !== 'ready' || savesData()) return undefined
+    const stop = new AbortController()
+    const start = () => {
+      clearTimeout(timer)
+      page.removeEventListener('scroll', start)
+      // Whoever has no line now asks for the lesson when it is opened.
+      fetchRest(address, here, stop.signal).catch(() => {})
+    }
+    const timer = setTimeout(start, patience)
+    page.addEventListener('scroll', start, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      page.removeEventListener('scroll', start)
+      stop.abort()
+    }
+  }, [address, here, missing, state])
+}
+
+async function fetchRest(address: string, here: string, signal: AbortSignal): Promise<void> {
+  const url = addressWith(address, { query: { without: numberOf(here) } })
+  const response = await fetch(url, { headers: requestHeaders('GET'), signal })
+  if (!response.ok) return
+  const html = await response.text()
+  const starts = [...html.matchAll(/<section id="(chapter\d+_lesson\d+)" class="lesson"/g)]
+  for (const [index, start] of starts.entries()) {
+    const text = html.slice(start.index, starts[index + 1]?.index)
+    lessonReader.texts.set(addressOfLesson(address, start[1]!), text)
+  }
+}
+
+function addressOfLesson(chapterAddress: string | undefined, code: string): string {
+  return `${chapterAddress}?lesson=${numberOf(code)}`
+}
+
+const numberOf = (code: string) => code.split('_lesson')[1]
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,0 +1,106 @@
+// node bench/search.ts: what searching the whole programme costs, as if every listed lesson were written.
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createSearchIndex } from '../src/features/search/search-index.ts'
+import { type SearchFile, searchFile } from '../src/features/search/contract.ts'
+import { loadContent } from '../src/server/content/index.ts'
+import { report, row } from './support/report.ts'
+
+const questions = [
+  'racine caree',
+  'pythagor',
+  'equation du second degre',
+  'photosynthese',
+  'revolution',
+  'ln',
+]
+
+const content = loadContent(join(import.meta.dirname, '../dist/content'))
+const files = content.searchFiles.map((file) => searchFile.parse(JSON.parse(file.read().json.toString())))
+const today = files.reduce((sum, file) => sum + packedKilobytes(file), 0)
+
+const lessons = files.flatMap(({ courses }) =>
+  courses.flatMap(({ chapters }) => chapters.flatMap((one) => one.lessons)),
+)
+const written = lessons.filter(({ notions }) => notions)
+const words = lessons.flatMap((lesson) => wordsOf([lesson.title, ...(lesson.notions ?? [])]))
+const full = files.map((file) => fill(file))
+const sizes = full.map(packedKilobytes)
+
+const begun = performance.now()
+const index = createSearchIndex()
+for (const file of full) index.add(file)
+const built = performance.now() - begun
+const parsed = timeOf(() => full.map((file) => JSON.parse(JSON.stringify(file)) as SearchFile))
+
+const times = Array.from({ length: 50 }, () =>
+  questions.map((question) => timeOf(() => index.search(question, 'Troisieme'))),
+)
+  .flat()
+  .toSorted((one, other) => one - other)
+console.log({ lessons: lessons.length, written: written.length, kilobytesToday: today })
+report(`Search over ${lessons.length} lessons, all written`, [
+  row('whole school on the wire', sum(sizes), 150, ' KB'),
+  row('largest class on the wire', Math.max(...sizes), 30, ' KB'),
+  row('index of the whole school', built, 2000, ' ms'),
+  row('index / writing and parsing the same as JSON', built / parsed, 200),
+  row('a question, median', times[times.length >> 1]!, 16, ' ms'),
+  row('a question, 99th percentile', times[Math.floor(times.length * 0.99)]!, 50, ' ms'),
+])
+
+/**
+ * Every lesson with as much to say of itself as the written ones have on average. The words are drawn from theirs
+ * by chance, which packs worse than sentences do: the figures are an upper bound.
+ */
+function fill(file: SearchFile): SearchFile {
+  const draw = drawing()
+  const notions = average(written.map((lesson) => lesson.notions!.length))
+  const notionLength = average(
+    written.flatMap((lesson) => lesson.notions!.map((one) => wordsOf([one]).length)),
+  )
+  const phrase = (length: number) => Array.from({ length }, () => words[draw(words.length)]).join(' ')
+  const courses = file.courses.map((course) => ({
+    ...course,
+    chapters: course.chapters.map((chapter) => ({
+      ...chapter,
+      quiz: true,
+      lessons: chapter.lessons.map(({ title, ...said }) => ({
+        title,
+        notions: said.notions ?? Array.from({ length: notions }, () => phrase(notionLength)),
+      })),
+    })),
+  }))
+  return { ...file, courses }
+}
+
+/** Whole numbers below a bound, the same on every run. */
+function drawing(): (below: number) => number {
+  let state = 1
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+function packedKilobytes(file: SearchFile): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  return brotliCompressSync(JSON.stringify(file), { params }).length / 1024
+}
+
+function wordsOf(texts: readonly (string | undefined)[]): string[] {
+  return texts.flatMap((text) => text?.split(/\s+/) ?? [])
+}
+
+function timeOf(act: () => unknown): number {
+  const start = performance.now()
+  act()
+  return performance.now() - start
+}
+
+function average(numbers: readonly number[]): number {
+  return Math.round(sum(numbers) / numbers.length)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../../web/ui/button.tsx'
+import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
+import styles from './recent-searches.module.css'
+
+/** What was looked for last in this browser, to ask it again. */
+export function RecentSearches({ onChoose }: { onChoose: (question: string) => void }) {
+  const [texts, setTexts] = useState(readRecentSearches)
+  if (texts.length === 0) return null
+  return (
+    <section className={styles.recent} aria-label="Recherches récentes">
+      <h3 className={styles.title}>Recherches récentes</h3>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <Button size="small" onClick={() => onChoose(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => {
+          forgetRecentSearches()
+          setTexts([])
+        }}
+      >
+        Tout effacer
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from '../../../web/router.tsx'
+import { HitLink } from './hit-link.tsx'
+import { keepRecentSearch } from './recent-searches.ts'
+import { RecentSearches } from './recent-searches-list.tsx'
+import styles from './search-box.module.css'
+import { Announcement, SearchState } from './search-state.tsx'
+import { useSearch } from './use-search.ts'
+
+type Props = {
+  value: string
+  onChange: (text: string) => void
+  /** Called when something found was chosen; its page opens by itself. */
+  onChosen?: () => void
+}
+
+/**
+ * The search field with what it finds, as a combobox: the arrows go through the list while the focus stays in
+ * the field, Enter opens, and the number found is read out. Enter with nothing chosen opens the page of all.
+ */
+export function SearchBox({ value, onChange, onChosen }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const found = useSearch(value)
+  const { hits } = found
+  const [active, setActive] = useState(-1)
+  const chosen = hits[active]
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => setActive(-1), [hits])
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+
+  const leave = () => {
+    keepRecentSearch(value)
+    onChosen?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      // One place more than there are hits: the field itself.
+      const places = hits.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      leave()
+      navigate(chosen.place)
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      action="/recherche"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!value.trim()) return
+        leave()
+        navigate(`/recherche?q=${encodeURIComponent(value.trim())}`)
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        Une leçon, une notion, un quiz
+      </label>
+      <input
+        id={id}
+        name="q"
+        className={styles.field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && optionId(active)}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        placeholder="racine carrée, photosynthèse…"
+      />
+      <Announcement found={found} />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Résultats"
+        className={styles.hits}
+        hidden={hits.length === 0}
+      >
+        {hits.map((hit, index) => (
+          <HitLink
+            key={`${hit.kind} ${hit.path}`}
+            hit={hit}
+            id={optionId(index)}
+            isActive={index === active}
+            onClick={leave}
+          />
+        ))}
+      </div>
+      {found.question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
+      <SearchState found={found} />
+    </form>
+  )
+}

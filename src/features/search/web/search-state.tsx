@@ -1,0 +1,55 @@
+import { noConnection } from '../../../web/http.ts'
+import { Link } from '../../../web/router.tsx'
+import { Alert, Notice } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { loadIndex } from './load-index.ts'
+import type { Found } from './use-search.ts'
+
+/** What stands under the hits: that more is on its way, that nothing was found, that there is no connection. */
+export function SearchState({ found: { hits, question, state, isUsable } }: { found: Found }) {
+  const retry = <Button onClick={() => void loadIndex()}>Réessayer</Button>
+  if (state === 'failed')
+    return (
+      <Alert>
+        <p>{noConnection}</p>
+        {retry}
+      </Alert>
+    )
+  if (!isUsable) return <Spinner>Chargement de la recherche…</Spinner>
+  if (!question) return null
+  if (state === 'loading' && hits.length === 0) return <Spinner>Recherche dans les autres classes…</Spinner>
+  return (
+    <>
+      {hits.length === 0 && (
+        <EmptyState title={`Rien trouvé pour «\u00A0${question}\u00A0»`}>
+          <p>
+            Essayez un autre mot, ou moins de mots. Vous pouvez aussi parcourir{' '}
+            <Link to="/courses">tous les cours</Link>.
+          </p>
+        </EmptyState>
+      )}
+      {state === 'partial' && (
+        <Notice tone="info">
+          <p>Sans connexion, seule une partie des classes est cherchée.</p>
+          {retry}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Says how many were found to those who listen to the page. */
+export function Announcement({ found: { hits, question, state } }: { found: Found }) {
+  return (
+    <p role="status" className="sr-only">
+      {question && (hits.length > 0 || state === 'ready') && countWords(hits.length)}
+    </p>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'Aucun résultat.'
+  return `${count} ${count > 1 ? 'résultats' : 'résultat'}. Les flèches parcourent la liste.`
+}
