@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkContent, formatProblem } from '../src/server/content/index.ts'
 
 const root = join(import.meta.dirname, '..')
-const { problems, courses } = await checkContent({
+const { problems, courses, weights } = await checkContent({
   contentDir: join(root, 'content'),
   cacheDir: join(root, '.cache/content'),
 })
@@ -20,6 +20,14 @@ for (const { id, written, lessons, exercises, figures, verified } of courses) {
   ]
   const line = `${id} : ${count(written, 'leçon écrite', 'leçons écrites')} sur ${lessons}`
   console.log(written > 0 ? [line, ...rest].join(', ') : line)
+}
+if (weights.length > 0) {
+  const [middle, most] = [weights[weights.length >> 1]!, weights.at(-1)!].map(inKilobytes)
+  console.log(`Un chapitre pèse ${middle} au milieu de la liste (30 visés), ${most} au plus (60 permis).`)
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1).replace('.', ',')} Ko`
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
 import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
 import type { Compile } from './chapter-folder.ts'
+import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
 import type { CompiledFile } from './compile-file.ts'
 import { courseRank } from './course-file.ts'
 import { openFigureDrawer, type FigureDrawer } from './figure-drawer.ts'
@@ -13,7 +14,12 @@ import { writeOutput } from './write-output.ts'
 export type BuildFolders = { contentDir: string; outDir: string; cacheDir: string }
 
 /** What a build found. With problems, the files that have none were compiled all the same. */
-export type Report = { problems: Problem[]; courses: CourseCounts[] }
+export type Report = {
+  problems: Problem[]
+  courses: CourseCounts[]
+  /** Bytes on the wire of each written chapter's lessons, lightest first. */
+  weights: number[]
+}
 
 /**
  * Compiles every course to the output folder.
@@ -23,13 +29,22 @@ export type Report = { problems: Problem[]; courses: CourseCounts[] }
 export async function buildContent({ contentDir, outDir, cacheDir }: BuildFolders): Promise<Report> {
   const { built, problems } = await compileCourses(contentDir, cacheDir)
   await writeOutput(built, { outDir, cacheDir })
-  return { problems, courses: built.map((course) => course.counts) }
+  return reportOn(built, problems)
 }
 
 /** Compiles every course without writing the output: what `check:content` does. */
 export async function checkContent({ contentDir, cacheDir }: Omit<BuildFolders, 'outDir'>): Promise<Report> {
   const { built, problems } = await compileCourses(contentDir, cacheDir)
-  return { problems, courses: built.map((course) => course.counts) }
+  weighChapters(built, cacheDir)
+  return reportOn(built, problems)
+}
+
+function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): Report {
+  return {
+    problems: sortProblems([...problems, ...checkWeights(built)]),
+    courses: built.map((course) => course.counts),
+    weights: chapterWeights(built),
+  }
 }
 
 async function compileCourses(
@@ -58,7 +73,7 @@ async function compileCourses(
   problems.push(...checkIds(built), ...checkLinks(built))
   return {
     built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
-    problems: sortProblems(problems),
+    problems,
   }
 }
 

@@ -8,10 +8,10 @@ import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from './problem.ts'
 import { setFrench } from './typography.ts'
 
-/** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind, what it counts. */
+/** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind (`dir`: the chapter's folder), what it counts. */
 export type BuiltCourse = {
   entry: CatalogueCourse
-  fragments: { chapter: number; kind: Kind; html: string }[]
+  fragments: { chapter: number; kind: Kind; html: string; dir: string }[]
   links: (LessonLink & { file: string })[]
   /** What each written lesson treats, by the lesson's code. */
   notions: Record<string, string[]>
@@ -75,7 +75,9 @@ export async function buildCourse(
   const files = chapters.flatMap(allFiles)
   const built: BuiltCourse = {
     entry,
-    fragments: chapters.flatMap((chapter, index) => fragmentsOf(chapter, index + 1)),
+    fragments: chapters.flatMap((chapter, index) =>
+      fragmentsOf(chapter, index + 1, `${courseDir}/${course.chapters[index]?.folder}`),
+    ),
     links: chapters.flatMap((chapter, index) =>
       linksOf(
         chapter,
@@ -143,14 +145,14 @@ function chapterEntry(
   }
 }
 
-function fragmentsOf(chapter: CompiledChapter, number: number): BuiltCourse['fragments'] {
+function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): BuiltCourse['fragments'] {
   const htmls: Record<Kind, string> = {
     cours: chapter.lessons.map((lesson) => sound(lesson)?.html ?? '').join(''),
     exercices: sound(chapter.exercises)?.html ?? '',
     corrections: sound(chapter.corrections)?.html ?? '',
   }
   return Object.entries(htmls).flatMap(([kind, html]) =>
-    html ? [{ chapter: number, kind: kind as Kind, html }] : [],
+    html ? [{ chapter: number, kind: kind as Kind, html, dir }] : [],
   )
 }
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { subjects } from '../../school/subjects.ts'
 import type { BuiltCourse } from './build-course.ts'
 import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from './catalogue.ts'
 import { commonCharacters, rareCharacters, unicodeRange } from './math-characters.ts'
 import { mathFont } from './math-font.ts'
+import { pack } from './pack.ts'
 import { searchFiles } from './search-files.ts'
 
 /** Address under which the server must answer a file of the font: the style sheet names it. */
@@ -77,15 +77,7 @@ function writeFragment(outDir: string, folder: string, extension: string, text: 
   const file = `${folder}/${hash}.${extension}`
   const bytes = Buffer.from(text)
   writeOnce(outDir, file, () => bytes)
-  const compressed = writeOnce(outDir, `${file}.br`, () =>
-    brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  )
+  const compressed = writeOnce(outDir, `${file}.br`, () => pack(bytes))
   return { file, etag: `"${hash}"`, bytes: bytes.length, compressed }
 }
 

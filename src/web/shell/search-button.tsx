@@ -3,12 +3,9 @@ import { createPortal } from 'react-dom'
 import { loadSearchWindow } from '../rooms.ts'
 import styles from './header.module.css'
 
-/** What the search room's window gets from the shell. */
-export type SearchWindowProps = { onClose: () => void }
-
 const page = '/recherche'
 // Where the window's file cannot be fetched, the page of the same use is tried.
-const SearchWindow = lazy<ComponentType<SearchWindowProps>>(() =>
+const SearchWindow = lazy<ComponentType<{ onClose: () => void }>>(() =>
   loadSearchWindow().catch(() => new Promise(() => window.location.assign(page))),
 )
 

@@ -3,5 +3,5 @@ export const searchPages = {
   search: () => import('./search-page.tsx'),
 }
 
-/** The search window; its props are the shell's `SearchWindowProps`. */
+/** The search window, which says when it is to be closed. */
 export const loadSearchWindow = () => import('./search-window.tsx')

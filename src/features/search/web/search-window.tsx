@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { SearchWindowProps } from '../../../web/shell/search-button.tsx'
 import { Modal } from '../../../web/ui/modal.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-window.module.css'
 
 /** The search over the present page. */
-export default function SearchWindow({ onClose }: SearchWindowProps) {
+export default function SearchWindow({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   return (
     <Modal title="Rechercher" size="wide" onClose={onClose}>

@@ -1,0 +1,47 @@
+// node bench/content.ts: compiling the whole content from nothing and after one edit, and what the chapters weigh.
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { checkContent } from '../src/server/content/index.ts'
+import { report, row } from './support/report.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'xamle-content-bench-'))
+const folders = { contentDir: join(folder, 'content'), cacheDir: join(folder, 'cache') }
+try {
+  cpSync(join(root, 'content'), folders.contentDir, { recursive: true })
+  const cold = build()
+  const same = build()
+  const lesson = globSync('courses/*/*/*/*.md', { cwd: folders.contentDir }).find((file) =>
+    readFileSync(join(folders.contentDir, file), 'utf8').includes(':::objectifs'),
+  )!
+  const text = readFileSync(join(folders.contentDir, lesson), 'utf8')
+  writeFileSync(
+    join(folders.contentDir, lesson),
+    text.replace(':::objectifs', 'Une phrase de plus.\n\n:::objectifs'),
+  )
+  const edited = build()
+  const { courses, weights } = await checkContent(folders)
+  const written = courses.reduce((sum, course) => sum + course.written, 0)
+  const figures = courses.reduce((sum, course) => sum + course.figures, 0)
+  console.log({ written, figures, cold, same, edited })
+  report(`Compiling ${written} lessons and ${figures} figures`, [
+    row('from nothing', cold, 300, ' s'),
+    row('after one edit', edited, 2, ' s'),
+    row('after one edit / from nothing', edited / cold, 0.2),
+    row('a chapter on the wire, median', weights[weights.length >> 1]! / 1024, 30, ' KB'),
+    row('a chapter on the wire, most', weights.at(-1)! / 1024, 60, ' KB'),
+  ])
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Compiles in a process of its own, as an author does; gives the seconds it took. */
+function build(): number {
+  const script = `import { buildContent } from ${JSON.stringify(join(root, 'src/server/content/index.ts'))}
+    await buildContent(${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })})`
+  const begun = performance.now()
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
+  return (performance.now() - begun) / 1000
+}
