@@ -5,6 +5,7 @@ import {
   fullNameSchema,
   newPasswordSchema,
   newUsernameSchema,
+  plainUsernameSchema,
   usernameSchema,
   passwordSchema,
   sentences,
@@ -89,7 +90,7 @@ export const createAdmin = endpoint({
     'Creates an admin: by a signed-in admin, or the first one from the machine itself or with the set-up code.',
   body: z.object({
     /** E-mail, phone number or plain name of at least 3 characters. */
-    username: usernameSchema,
+    username: plainUsernameSchema,
     /** At least 6 characters. */
     password: newPasswordSchema,
     /** At least 2 characters. */

@@ -63,6 +63,14 @@ export function isPrintable(value: string): boolean {
   return !unprintable.test(value)
 }
 
+/**
+ * Whether a text is written with letters of French, digits and signs only: no letters of other scripts,
+ * which look like ours and would make two names of what people read as one.
+ */
+export function hasFrenchLetters(value: string): boolean {
+  return /^[ -~à-öø-ÿœ]+$/.test(value.normalize('NFKC').toLowerCase())
+}
+
 const text = (required: string) => z.string({ error: required })
 const trimmed = (required: string) => text(required).check(z.trim(), z.minLength(1, required))
 
@@ -72,9 +80,16 @@ export const usernameSchema = trimmed(sentences.loginUsernameRequired).check(
   z.refine((value) => !unprintable.test(value), { error: sentences.usernameFormat }),
 )
 
+const isNewName = (value: string) => !unprintable.test(value) && hasFrenchLetters(value)
+
+/** A user name of an account to be made that need be neither e-mail nor phone number. */
+export const plainUsernameSchema = usernameSchema.check(
+  z.refine((value) => isNewName(value), { error: sentences.usernameFormat }),
+)
+
 export const newUsernameSchema = trimmed(sentences.usernameRequired).check(
   z.minLength(3, sentences.usernameShort),
-  z.refine((value) => (isEmail(value) || isPhoneNumber(value)) && !unprintable.test(value), {
+  z.refine((value) => (isEmail(value) || isPhoneNumber(value)) && isNewName(value), {
     error: sentences.usernameFormat,
   }),
 )
