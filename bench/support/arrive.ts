@@ -1,0 +1,57 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+
+export type Arrivals = {
+  /** Milliseconds from the moment a request was due to the end of its answer. */
+  median: number
+  p99: number
+  /** How many answers had each status; 0 stands for a connection that broke. */
+  statuses: Record<string, number>
+}
+
+type Wanted = { path: string; headers?: Record<string, string>; body?: unknown }
+
+/**
+ * Sends requests as pupils do: so many a second, whether the earlier ones were answered or not. A GET
+ * without a body, otherwise a POST with JSON.
+ */
+export async function arrive(
+  url: string,
+  given: { perSecond: number; seconds: number; request: (index: number) => Wanted },
+): Promise<Arrivals> {
+  const agent = new Agent({ keepAlive: true })
+  const begun = performance.now()
+  const answers: Promise<{ status: number; time: number }>[] = []
+  for (let index = 0; index < given.perSecond * given.seconds; index++) {
+    const due = begun + (index * 1000) / given.perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await setTimeout(wait)
+    answers.push(
+      send(agent, url, given.request(index)).then((status) => ({ status, time: performance.now() - due })),
+    )
+  }
+  const all = await Promise.all(answers)
+  agent.destroy()
+  const statuses: Record<string, number> = {}
+  for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1
+  const times = all.map(({ time }) => time).toSorted((a, b) => a - b)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!
+  return { median: at(0.5), p99: at(0.99), statuses }
+}
+
+function send(agent: Agent, url: string, { path, headers, body }: Wanted): Promise<number> {
+  return new Promise((resolve) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const sent = httpRequest(
+      url + path,
+      {
+        agent,
+        method: text === undefined ? 'GET' : 'POST',
+        headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+      },
+      (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
+    )
+    sent.once('error', () => resolve(0))
+    sent.end(text)
+  })
+}
