@@ -39,7 +39,7 @@ describe.each(databaseKinds)('defences of accounts on %s', (kind) => {
     expect(statuses(mistakes)).toEqual({ 401: classSize / 6 })
     const logIns = await together(classSize, (index) => logIn(nameOf(index), password))
     expect(statuses(logIns)).toEqual({ 200: classSize })
-  })
+  }, 120_000)
 
   test('of 40 guesses at one account that are sent together 10 are answered', async () => {
     const { username, password } = await signUpPupil(school)

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import type { Database } from '../../../server/db/tables.ts'
 import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { verifyPassword } from './password.ts'
@@ -9,15 +8,21 @@ import { findUserByUsername, type UserRow } from './users-store.ts'
 
 const quarterHour = 15 * 60
 
+export type OpenedAccount = {
+  user: UserRow
+  /** Takes back what the try was counted as: in the transaction that opens the session, to write once. */
+  takeBack: (connection: Database) => Promise<void>
+}
+
 /**
  * The account that a user name and a password open. Throws `unauthenticated` for a wrong pair,
  * `forbidden` for a deactivated account, `too_many_requests` after many failures: 10 for an account,
  * 200 for an address, so that a class of 60 behind one router is not shut out by its mistakes.
  */
 export async function logIn(
-  db: Kysely<Tables>,
+  db: Database,
   typed: { username: string; password: string; address: string; now: Date },
-): Promise<UserRow> {
+): Promise<OpenedAccount> {
   const username = normalizeUsername(typed.username)
   const account = { key: `login-account:${username}`, most: 10, windowSeconds: quarterHour }
   const address = { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }
@@ -28,10 +33,11 @@ export async function logIn(
   const atTurn = () => takeThrottle(db, limits, typed.now)
   if (!(await verifyPassword(typed.password, user?.password_hash, atTurn)) || !user)
     throw new AppError('unauthenticated', sentences.loginWrong)
-  await db.transaction().execute(async (transaction) => {
-    await clearThrottle(transaction, account.key)
-    await giveBackThrottle(transaction, address.key)
-  })
-  if (user.is_active !== 1) throw new AppError('forbidden', sentences.loginDeactivated)
-  return user
+  const takeBack = async (connection: Database) => {
+    await clearThrottle(connection, account.key)
+    await giveBackThrottle(connection, address.key)
+  }
+  if (user.is_active === 1) return { user, takeBack }
+  await takeBack(db)
+  throw new AppError('forbidden', sentences.loginDeactivated)
 }

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { logIn } from './log-in.ts'
+import { logIn, type OpenedAccount } from './log-in.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
@@ -14,9 +14,14 @@ import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
 
 export function accountsRoutes(services: Services): Route[] {
   const { db, now } = services
-  const startSession = async (user: UserRow, remember: boolean, request: RequestFacts) => {
+  const startSession = async (
+    user: UserRow,
+    { remember = false, takeBack }: { remember?: boolean; takeBack?: OpenedAccount['takeBack'] },
+    request: RequestFacts,
+  ) => {
     const at = now()
     const token = await db.transaction().execute(async (transaction) => {
+      await takeBack?.(transaction)
       await markLogin(transaction, user.id, at.toISOString())
       return openSession(transaction, { userId: user.id, remember, device: deviceOf(request), now: at })
     })
@@ -28,11 +33,11 @@ export function accountsRoutes(services: Services): Route[] {
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
       const user = await signUp(db, { ...body, address: request.address, now: now() })
-      return startSession(user, false, request)
+      return startSession(user, {}, request)
     }),
     route(contract.login, async ({ body, request }) => {
-      const user = await logIn(db, { ...body, address: request.address, now: now() })
-      return startSession(user, body.rememberMe ?? false, request)
+      const { user, takeBack } = await logIn(db, { ...body, address: request.address, now: now() })
+      return startSession(user, { remember: body.rememberMe ?? false, takeBack }, request)
     }),
     route(contract.logout, async ({ caller }) => {
       await deleteSession(db, caller.tokenHash)
