@@ -11,6 +11,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { openFileStore } from '../src/server/files/open-file-store.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { addPeople } from './support/people.ts'
+import { openOutbox } from '../src/server/notify/outbox.ts'
 import { report, row, type Row } from './support/report.ts'
 
 const sizes = [1000, 100_000]
@@ -41,7 +42,10 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   const files = await openFileStore(config)
   const content = loadContent(join(import.meta.dirname, '../dist/content'))
   const log = { info: () => {}, error: console.error }
-  const app = await createApp({ config, db, files, content, now: () => new Date(), log }, {})
+  const app = await createApp(
+    { config, db, files, content, outbox: openOutbox(config, log), now: () => new Date(), log },
+    {},
+  )
   const token = await logIn(db, app)
   let filled = 0
   for (const size of sizes) {

@@ -13,6 +13,11 @@ export type Config = {
   publicUrl: string
   smtpUrl: string | undefined
   smsGatewayUrl: string | undefined
+  /**
+   * Whether messages to people are printed: on a developer's machine, which has no other way to send them
+   * and serves itself alone. Never where a proxy stands before the school or `NODE_ENV` is `production`.
+   */
+  printsMessages: boolean
   /** Whether the addresses that a proxy reports are believed. */
   trustProxy: boolean
 }
@@ -23,6 +28,14 @@ export class ConfigError extends Error {}
 const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
 const urlOf = (pattern: RegExp, form: string) =>
   z.url({ protocol: pattern, error: `doit être une adresse de la forme ${form}` }).optional()
+
+const withSender = z.refine<string | undefined>(
+  (value) => {
+    const from = value && new URL(value).searchParams.get('from')
+    return !from || /^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from)
+  },
+  { error: 'doit donner après « ?from= » une adresse de la forme ecole@ecole.example' },
+)
 
 const environment = z.object({
   PORT: z.coerce
@@ -35,14 +48,18 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://utilisateur:motdepasse@machine/base'),
   STORAGE_URL: urlOf(/^s3$/, 's3://cle:secret@machine/seau'),
-  PUBLIC_URL: urlOf(/^https?$/, 'https://ecole.example'),
-  SMTP_URL: urlOf(/^smtps?$/, 'smtp://utilisateur:motdepasse@machine:587'),
+  PUBLIC_URL: urlOf(/^https?$/, 'https://ecole.example').refine((value) => !value || !/[?#]/.test(value), {
+    error: 'doit être une adresse sans « ? » ni « # »',
+  }),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://utilisateur:motdepasse@machine:587').check(withSender),
   SMS_GATEWAY_URL: urlOf(/^https?$/, 'https://passerelle.example/envoi'),
   TRUST_PROXY: z
     .enum(['true', 'false', '1', '0'], { error: 'doit valoir true ou false' })
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
+  NODE_ENV: z.string().optional(),
 })
+type Settings = z.output<typeof environment>
 
 /** Reads the environment; throws `ConfigError` naming the first setting that is wrong, never its value. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
@@ -59,9 +76,21 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(settings),
     smtpUrl: settings.SMTP_URL,
     smsGatewayUrl: settings.SMS_GATEWAY_URL,
+    printsMessages: printsMessages(settings),
     trustProxy: settings.TRUST_PROXY,
   }
 }
+
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings) =>
+  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+
+function printsMessages(settings: Settings): boolean {
+  const { SMTP_URL, SMS_GATEWAY_URL, TRUST_PROXY, NODE_ENV, HOST } = settings
+  if (SMTP_URL || SMS_GATEWAY_URL || TRUST_PROXY || NODE_ENV === 'production') return false
+  return isLoopback(HOST) && isLoopback(new URL(publicUrlOf(settings)).hostname)
+}
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)

@@ -28,6 +28,7 @@ async function start(config: Config): Promise<void> {
   app.addHook('onClose', async () => {
     await stopPapersWork()
     await stopAccountsWork()
+    await services.outbox.close()
     await services.db.destroy()
   })
   stopOnSignals(app)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import { openDatabase } from './db/open.ts'
 import { openFileStore } from './files/open-file-store.ts'
+import { openOutbox } from './notify/outbox.ts'
 import type { Log, Services } from './services.ts'
 
 const log: Log = {
@@ -19,7 +20,8 @@ export async function openServices(config: Config, contentDir: string): Promise<
   const db = await openDatabase(location, (error) => log.error(error, 'database connection lost'))
   try {
     const files = await openFileStore(config)
-    return { config, db, files, content: loadContent(contentDir), now: () => new Date(), log }
+    const outbox = openOutbox(config, log)
+    return { config, db, files, content: loadContent(contentDir), outbox, now: () => new Date(), log }
   } catch (error) {
     await db.destroy()
     throw error

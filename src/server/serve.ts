@@ -112,6 +112,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply) {
     isLocal: !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? ''),
     headers: request.headers,
     parts: () => formParts(request),
+    afterAnswer: (deed: () => void) => void reply.raw.once('close', deed),
     signal: gone.signal,
   }
 }

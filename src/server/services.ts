@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Content } from './content/load-content.ts'
 import type { Tables } from './db/tables.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Outbox } from './notify/message.ts'
 
 /** What the host hands to every room. */
 export type Services = {
@@ -10,12 +11,14 @@ export type Services = {
   db: Kysely<Tables>
   files: FileStore
   content: Content
+  /** Messages to people. */
+  outbox: Outbox
   /** The clock; tests move it. */
   now: () => Date
   log: Log
 }
 
-/** A line for the operator; never with a secret in it. */
+/** A line for the operator; never with a secret in it, but for a developer's messages (`notify/outbox.ts`). */
 export type Log = {
   info: (sentence: string) => void
   error: (error: unknown, sentence: string) => void

@@ -9,6 +9,7 @@ import { loadContent } from '../../src/server/content/load-content.ts'
 import type { DatabaseKind } from '../../src/server/db/dialect.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { openFileStore } from '../../src/server/files/open-file-store.ts'
+import { openOutbox } from '../../src/server/notify/outbox.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { TimeLimits } from '../../src/server/time-limits.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -21,6 +22,8 @@ export type TestApp = {
   app: FastifyInstance
   services: Services
   dataDir: string
+  /** What the server has logged. */
+  logged: string[]
   /** Moves the clock that the server reads. */
   moveClock: (milliseconds: number) => void
   /** One call, as JSON; `token` goes as Bearer. */
@@ -32,27 +35,44 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** The real app in memory on a fresh database and a fresh folder. */
+/**
+ * The real app in memory on a fresh database and a fresh folder; `env` are further settings, `patience` is what
+ * sending a message may take, in milliseconds.
+ */
 export async function startTestApp({
   kind = 'sqlite',
   web = false,
   limits,
-}: { kind?: DatabaseKind; web?: boolean; limits?: TimeLimits } = {}): Promise<TestApp> {
+  env = {},
+  patience = 10_000,
+}: {
+  kind?: DatabaseKind
+  web?: boolean
+  limits?: TimeLimits
+  env?: Record<string, string>
+  patience?: number
+} = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xamle-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0' })
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...env })
   const location =
     kind === 'sqlite'
       ? { file: join(dataDir, 'xamle.db') }
       : { url: await createTestDatabase(inject('postgresUrl')) }
   const db = await openDatabase(location)
   let moved = 0
+  const logged: string[] = []
+  const log: Services['log'] = {
+    info: (sentence) => logged.push(sentence),
+    error: (error, sentence) => logged.push(`${sentence}: ${String(error)}`),
+  }
   const services: Services = {
     config,
     db,
     files: await openFileStore(config),
     content: loadContent(join(root, 'dist/content')),
+    outbox: openOutbox(config, log, patience),
     now: () => new Date(Date.now() + moved),
-    log: { info: () => {}, error: () => {} },
+    log,
   }
   const app = await createApp(services, {
     ...(web ? { webDir: join(root, 'dist/web') } : {}),
@@ -62,6 +82,7 @@ export async function startTestApp({
     app,
     services,
     dataDir,
+    logged,
     moveClock: (milliseconds) => {
       moved += milliseconds
     },
@@ -83,6 +104,7 @@ export async function startTestApp({
     },
     close: async () => {
       await app.close()
+      await services.outbox.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },

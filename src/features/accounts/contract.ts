@@ -8,11 +8,11 @@ import {
   plainUsernameSchema,
   usernameSchema,
   passwordSchema,
-  sentences,
 } from './rules.ts'
 
 export * from './admin-contract.ts'
 export * from './profile-contract.ts'
+export * from './recovery-contract.ts'
 export { userSchema, type User } from './replies.ts'
 
 const tokenReply = z.object({
@@ -107,75 +107,4 @@ export const createAdmin = endpoint({
     user: userSchema,
   }),
   status: 201,
-})
-
-export const forgetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/auth/forget-password/:value',
-  access: 'anyone',
-  summary: 'Asks for a new password; the answer is the same whether an account has the name or not.',
-  params: z.object({
-    /** E-mail or phone number, in any of its spellings. */
-    value: newUsernameSchema,
-  }),
-  reply: messageReply,
-})
-
-export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/auth/reset-password',
-  access: 'anyone',
-  summary:
-    'Changes the password by a one-time link and ends every session of the account; 400 for a dead link.',
-  body: z.object({
-    /** The token of the link. */
-    token: z
-      .string()
-      .check(z.minLength(1, sentences.resetLinkOver), z.maxLength(100, sentences.resetLinkOver)),
-    /** The new password, at least 6 characters. */
-    password: newPasswordSchema,
-  }),
-  reply: messageReply,
-})
-
-export const listPasswordRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/password-requests',
-  access: 'admin',
-  summary:
-    'The requests for a new password of the last seven days that still wait, newest first, 200 at most.',
-  reply: z.object({
-    /** The requests. */
-    requests: z.array(
-      z.object({
-        /** Number of the request. */
-        id: z.number(),
-        /** User name of the account. */
-        username: z.string(),
-        /** Name of the account's owner. */
-        full_name: z.string(),
-        /** Moment of the request, ISO text in UTC. */
-        requested_at: z.string(),
-        /** Until when its link works, ISO text in UTC; null before an admin made one. */
-        link_expires_at: z.nullable(z.string()),
-      }),
-    ),
-  }),
-})
-
-export const makePasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/password-requests/:id/link',
-  access: 'admin',
-  summary: 'Makes a one-time link of 30 minutes to hand over; it voids the request’s earlier link.',
-  params: z.object({
-    /** Number of the request. */
-    id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
-  }),
-  reply: z.object({
-    /** The link, shown this once. */
-    link: z.string(),
-    /** Until when it works, ISO text in UTC. */
-    expires_at: z.string(),
-  }),
 })

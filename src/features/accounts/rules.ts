@@ -20,7 +20,7 @@ export const sentences = {
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
   resetRequired: "Le nom d'utilisateur est requis.",
   resetAsked:
-    'Si un compte porte ce nom, l’équipe de l’école pourra vous remettre un lien pour changer le mot de passe.',
+    'Si un compte porte ce nom, un lien pour changer le mot de passe vous est envoyé ; il marche 30 minutes. Rien ne vient ? L’équipe de l’école peut vous en remettre un.',
   resetDone: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
   resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandez-en un autre.',
   failed: 'Une erreur est survenue. Veuillez réessayer.',

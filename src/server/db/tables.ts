@@ -126,9 +126,21 @@ export type PasswordRequestsTable = {
   /** Null when no account has the name: known and unknown names cost the same. */
   user_id: number | null
   requested_at: Moment
-  /** SHA-256 of the link's token, once an admin has made a link. */
+  /** SHA-256 of the link's token, once a link was sent or made by an admin. */
   token_hash: string | null
   expires_at: Moment | null
+  /** How the link went to the account's owner; null when an admin hands it over. */
+  sent_by: 'email' | 'sms' | 'log' | null
+}
+
+export type RecoveryCodesTable = {
+  id: Generated<number>
+  user_id: number
+  /** The code's first letter, which no other code of the account has: it finds the one hash to check. */
+  selector: string
+  /** argon2id of the whole code, as a PHC string. */
+  code_hash: string
+  created_at: Moment
 }
 
 export type Tables = {
@@ -142,6 +154,7 @@ export type Tables = {
   contact_messages: ContactMessagesTable
   newsletter_addresses: NewsletterAddressesTable
   password_requests: PasswordRequestsTable
+  recovery_codes: RecoveryCodesTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

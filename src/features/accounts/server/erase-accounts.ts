@@ -4,6 +4,8 @@ import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
 import { deleteRecords } from './personal-records.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
+import { oldestRequest } from './recovery.ts'
+import { deleteRequestsBefore } from './recovery-store.ts'
 import { deleteUserRow } from './users-store.ts'
 
 const day = 24 * 60 * 60_000
@@ -26,14 +28,15 @@ export function startAccountsWork(services: Services): () => Promise<void> {
 }
 
 /**
- * Erases every account whose deletion was asked for long enough ago, and the names of accounts that
- * admins deleted as long ago. Several copies of the server may run it at once: each account is one
+ * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
+ * deleted as long ago, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
  * transaction, and what another copy has erased is gone.
  */
 export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - waitingTime).toISOString()
   for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, id, limit)
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
+  await deleteRequestsBefore(db, oldestRequest(now()))
   // Their keys hold user names and addresses.
   await forgetThrottles(db, now().toISOString())
 }

@@ -5,10 +5,11 @@ import { sentences } from '../rules.ts'
 import { askForPassword, makeLink, oldestRequest, resetPassword } from './recovery.ts'
 import { findRequests } from './recovery-store.ts'
 
-export function recoveryRoutes({ db, now, config }: Services): Route[] {
+export function recoveryRoutes(services: Services): Route[] {
+  const { db, now, config } = services
   return [
     route(contract.forgetPassword, async ({ params, request }) => {
-      await askForPassword(db, { value: params.value, address: request.address, now: now() })
+      await askForPassword(services, { value: params.value, request })
       return { message: sentences.resetAsked }
     }),
     route(contract.resetPassword, async ({ body, request }) => {

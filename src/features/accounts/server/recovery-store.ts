@@ -1,11 +1,20 @@
 import type { Database } from '../../../server/db/tables.ts'
+import type { Way } from '../../../server/notify/message.ts'
+
+type Link = { tokenHash: string; expiresAt: string }
 
 /** Notes a request in place of the name's earlier one, whose link dies. */
 export async function putRequest(
   db: Database,
-  request: { username: string; userId: number | null; at: string },
+  request: { username: string; userId: number | null; at: string; link: Link | undefined },
 ): Promise<void> {
-  const values = { user_id: request.userId, requested_at: request.at, token_hash: null, expires_at: null }
+  const values = {
+    user_id: request.userId,
+    requested_at: request.at,
+    token_hash: request.link?.tokenHash ?? null,
+    expires_at: request.link?.expiresAt ?? null,
+    sent_by: null,
+  }
   await db
     .insertInto('password_requests')
     .values({ username: request.username, ...values })
@@ -28,6 +37,7 @@ export function findRequests(db: Database, since: string) {
       'users.full_name',
       'password_requests.requested_at',
       'password_requests.expires_at as link_expires_at',
+      'password_requests.sent_by',
     ])
     .where('users.is_active', '=', 1)
     .where('password_requests.requested_at', '>=', since)
@@ -37,14 +47,36 @@ export function findRequests(db: Database, since: string) {
 }
 
 /** Gives a request its link's hash; the user name, or undefined when no account waits under the number. */
-export function setLink(db: Database, id: number, link: { tokenHash: string; expiresAt: string }) {
+export function setLink(db: Database, id: number, link: Link) {
   return db
     .updateTable('password_requests')
-    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt, sent_by: null })
     .where('id', '=', id)
     .where('user_id', 'is not', null)
     .returning('username')
     .executeTakeFirst()
+}
+
+export async function markSent(db: Database, tokenHash: string, way: Way): Promise<void> {
+  await db
+    .updateTable('password_requests')
+    .set({ sent_by: way })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Takes back a link that could not be sent: its request waits for an admin. */
+export async function withdrawLink(db: Database, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('password_requests')
+    .set({ token_hash: null, expires_at: null, sent_by: null })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends an account's requests, whose links die. */
+export async function deleteRequestsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('password_requests').where('user_id', '=', userId).execute()
 }
 
 /** Whether a link still works at `now`. */

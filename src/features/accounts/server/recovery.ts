@@ -2,19 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
-import type { Caller } from '../../../server/route.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import type { Caller, RequestFacts } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
 import { checkThrottle, countThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { hashPassword } from './password.ts'
 import {
   deleteRequestsBefore,
   isLiveLink,
+  markSent,
   putRequest,
   replacePassword,
   setLink,
   takeLink,
+  withdrawLink,
 } from './recovery-store.ts'
+import { addressKind, resetMessage } from './reset-message.ts'
 import { normalizeUsername } from './username.ts'
 import { findUserByUsername } from './users-store.ts'
 
@@ -23,23 +27,46 @@ const linkLife = 30 * 60_000
 const requestLife = 7 * 24 * hour * 1000
 
 /**
- * Notes that somebody asks for a new password. A name without an account costs the same work. Throws
- * `too_many_requests` past 5 requests an hour for a name or 100 for an address.
+ * Notes that somebody asks for a new password, and sends the link once the answer has left. A name without
+ * an account costs the same work before the answer. Throws `too_many_requests` past 5 requests an hour for
+ * a name or 100 for an address.
  */
 export async function askForPassword(
-  db: Database,
-  { value, address, now }: { value: string; address: string; now: Date },
+  { db, config, outbox, now }: Services,
+  { value, request }: { value: string; request: RequestFacts },
 ): Promise<void> {
+  const at = now()
   const username = normalizeUsername(value)
   const limits = [
     { key: `reset-account:${username}`, most: 5, windowSeconds: hour },
-    { key: `reset-address:${address}`, most: 100, windowSeconds: hour },
+    { key: `reset-address:${request.address}`, most: 100, windowSeconds: hour },
   ]
-  await checkThrottle(db, limits, now)
-  await countThrottle(db, limits, now)
+  await checkThrottle(db, limits, at)
+  await countThrottle(db, limits, at)
   const user = await findUserByUsername(db, username)
-  await deleteRequestsBefore(db, oldestRequest(now))
-  await putRequest(db, { username, userId: user?.id ?? null, at: now.toISOString() })
+  const kind = addressKind(username)
+  const way = kind && outbox.wayTo(kind, request)
+  const link = newLink(at)
+  await deleteRequestsBefore(db, oldestRequest(at))
+  await putRequest(db, {
+    username,
+    userId: user?.id ?? null,
+    at: at.toISOString(),
+    link: way && link,
+  })
+  if (!way || user?.is_active !== 1) return
+  const message = resetMessage(way, { to: username, url: urlOf(config.publicUrl, link.token) })
+  request.afterAnswer(() =>
+    outbox.later('sending a link for a new password', async () => {
+      try {
+        await outbox.send(way, message)
+        await markSent(db, link.tokenHash, way)
+      } catch (error) {
+        await withdrawLink(db, link.tokenHash)
+        throw error
+      }
+    }),
+  )
 }
 
 /** Makes the link that an admin hands over, works 30 minutes, once. Throws `not_found`. */
@@ -48,10 +75,9 @@ export async function makeLink(
   order: { id: number; publicUrl: string; actor: Caller; address: string; now: Date },
 ): Promise<{ link: string; expires_at: string }> {
   const { id, publicUrl, actor, address, now } = order
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + linkLife).toISOString()
+  const link = newLink(now)
   await db.transaction().execute(async (transaction) => {
-    const request = await setLink(transaction, id, { tokenHash: hashToken(token), expiresAt })
+    const request = await setLink(transaction, id, link)
     if (!request) throw new AppError('not_found', 'Cette demande n’existe pas ou plus.')
     await audit(transaction, {
       actor,
@@ -61,7 +87,7 @@ export async function makeLink(
       now,
     })
   })
-  return { link: `${publicUrl}/reset-password?token=${token}`, expires_at: expiresAt }
+  return { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
 }
 
 /**
@@ -91,5 +117,12 @@ export async function resetPassword(
 
 /** Requests before this moment no longer wait. */
 export const oldestRequest = (now: Date) => new Date(now.getTime() - requestLife).toISOString()
+
+function newLink(now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkLife).toISOString() }
+}
+
+const urlOf = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

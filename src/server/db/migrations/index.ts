@@ -4,6 +4,7 @@ import * as papers from './0002-papers.ts'
 import * as contact from './0003-contact.ts'
 import * as recovery from './0004-recovery.ts'
 import * as users from './0005-users.ts'
+import * as recoveryCodes from './0006-recovery-codes.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-contact': contact,
   '0004-recovery': recovery,
   '0005-users': users,
+  '0006-recovery-codes': recoveryCodes,
 }

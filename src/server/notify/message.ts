@@ -1,0 +1,15 @@
+/** `to` is one e-mail address or one phone number in E.164; the subject is for e-mails. */
+export type Message = { to: string; subject: string; text: string }
+/** Hands a message over, or throws an error that tells nothing of it. */
+export type Send = (message: Message) => Promise<void>
+export type Way = 'email' | 'sms' | 'log'
+
+export type Outbox = {
+  /** How a message gets to an e-mail or a phone; undefined when the school has set no way up. */
+  wayTo: (kind: 'email' | 'phone', asker: { isLocal: boolean }) => Way | undefined
+  send: (way: Way, message: Message) => Promise<void>
+  /** Does a deed that nobody waits for, a few at a time; its failure is logged under `name`. */
+  later: (name: string, deed: () => Promise<void>) => void
+  /** Waits for the deeds that are under way. */
+  close: () => Promise<void>
+}
