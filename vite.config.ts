@@ -43,7 +43,7 @@ export default defineConfig({
             // Both forms: a pupil who needs one soon needs the other. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|profile-|recovery-|requests-|ask-|new-password-|copy-button|offer-codes\.|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
               priority: 1,
             },
             {

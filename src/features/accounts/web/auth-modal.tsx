@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AuthModalProps } from '../../../web/auth-modal.ts'
 import { Modal } from '../../../web/ui/modal.tsx'
 import { LoginForm } from './login-form.tsx'
+import { offerCodesSoon } from './offer-codes-soon.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Switch } from './switch.tsx'
 import { useLater } from './use-later.ts'
@@ -12,11 +13,16 @@ const closeDelay = 1000
 export default function AuthModal({ mode, onMode, onClose, onSignedIn }: AuthModalProps) {
   const [isSignedIn, setIsSignedIn] = useState(false)
   const later = useLater()
+  // The one who has just signed up stays in that mode.
+  const finish = () => {
+    onSignedIn()
+    if (mode === 'register') offerCodesSoon()
+  }
   const welcome = () => {
     setIsSignedIn(true)
-    later(onSignedIn, closeDelay)
+    later(finish, closeDelay)
   }
-  const close = isSignedIn ? onSignedIn : onClose
+  const close = isSignedIn ? finish : onClose
 
   const [title, Form] =
     mode === 'login' ? (['Connexion', Login] as const) : (['Créer un compte', Register] as const)

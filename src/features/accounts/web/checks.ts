@@ -11,7 +11,8 @@ import {
 import type { Checks } from './use-form.ts'
 
 /** Says the first thing that a schema of the rules finds wrong. */
-const by = (schema: z.ZodMiniType) => (value: string) => z.safeParse(schema, value).error?.issues[0]?.message
+export const by = (schema: z.ZodMiniType) => (value: string) =>
+  z.safeParse(schema, value).error?.issues[0]?.message
 
 export const loginChecks: Checks<'username' | 'password'> = {
   username: by(usernameSchema),

@@ -20,6 +20,14 @@ export function signupFailure(error: unknown, place: Place): string {
   return serverSentence(error) ?? signupFallback(status, place)
 }
 
+/** Sentence for a request for a new password that was refused; only a wait is worth the server's own. */
+export function askFailure(error: unknown): string {
+  const status = statusOf(error)
+  if (status === 0) return sentences.networkDown
+  if (status === 429) return serverSentence(error) ?? sentences.resetFailed
+  return sentences.resetFailed
+}
+
 /** Sentence for a password that a link could not change. */
 export function resetFailure(error: unknown): string {
   if (statusOf(error) === 0) return sentences.networkDown

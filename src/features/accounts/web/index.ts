@@ -9,3 +9,6 @@ export const accountsPages = {
 
 /** The login and sign-up window; its props are the shell's `AuthModalProps`. */
 export const loadAuthModal = () => import('./auth-modal.tsx')
+
+/** The dashboard's waiting requests for a new password. Fetched by admins only. */
+export const loadRequestsPanel = () => import('./requests-panel.tsx')

@@ -1,30 +1,39 @@
 import { Link, useLocation, useNavigate } from '../../../web/router.tsx'
 import { takeIntendedUrl } from '../../../web/session.ts'
+import { Notice } from '../../../web/ui/alert.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { LoginForm } from './login-form.tsx'
+import { offerCodesSoon } from './offer-codes-soon.ts'
 import { SwitchLink } from './switch.tsx'
 import { useLater } from './use-later.ts'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const redirectDelay = 1000
 
-/** What another page fills in. */
-export type LoginState = { username?: string; isRemembered?: boolean }
+/** What another page hands on: what to fill in, what to say above it, and that the account is fresh. */
+export type LoginState = { username?: string; isRemembered?: boolean; notice?: string; isNew?: boolean }
 
 /** `/login`. Goes on to where the pupil wanted to go, or home. */
 export default function LoginPage() {
   const navigate = useNavigate()
   const later = useLater()
-  const { state } = useLocation() as { state: LoginState | null }
+  const state = useLocation().state as LoginState | null
 
   const goOn = () => {
     const goal = takeIntendedUrl() ?? '/home'
-    later(() => void navigate(goal, { replace: true }), redirectDelay)
+    later(() => {
+      navigate(goal, { replace: true })
+      if (state?.isNew) offerCodesSoon()
+    }, redirectDelay)
   }
 
   return (
-    <AccountSheet title="Connexion" panel={<WelcomePanel />}>
+    <AccountSheet
+      title="Connexion"
+      intro={state?.notice && <Notice tone="info">{state.notice}</Notice>}
+      panel={<WelcomePanel />}
+    >
       <LoginForm
         place="page"
         username={state?.username}

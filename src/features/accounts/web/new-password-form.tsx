@@ -1,13 +1,11 @@
 import { useNavigate } from '../../../web/router.tsx'
 import { addressOf, call } from '../../../web/http.ts'
-import { Field } from '../../../web/ui/field.tsx'
 import type { resetPassword } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
-import styles from './account-form.module.css'
 import { newPasswordChecks } from './checks.ts'
 import { resetFailure } from './failures.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useForm } from './use-form.ts'
 import { useLater } from './use-later.ts'
 
@@ -21,7 +19,6 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useForm({
     checks: newPasswordChecks,
     invalid: sentences.formInvalid,
-    cleared: ['password', 'confirmPassword'],
     onDone: () => later(() => void navigate('/login', { replace: true }), redirectDelay),
     send: async ({ password }) => {
       try {
@@ -41,25 +38,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       submit="Changer le mot de passe"
       busy="Changement..."
     >
-      <Field
-        {...form.field('password')}
-        label="Nouveau mot de passe"
-        hint={<StrengthMeter password={form.valueOf('password')} />}
-        className={`${styles.field} ${styles.hinted}`}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-      />
-      <Field
-        {...form.field('confirmPassword')}
-        label="Confirmer le mot de passe"
-        className={styles.field}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-      />
+      <NewPasswordFields form={form} />
     </AccountForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useSession } from '../../../web/session.ts'
 import { ProfileAccounts } from './profile-accounts.tsx'
+import { ProfileCodes } from './profile-codes.tsx'
 import { ProfileData } from './profile-data.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <ProfileAccounts />
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />
+      <ProfileCodes username={user?.username ?? ''} />
       <ProfileDevices />
       <ProfileData />
       {user && <ProfileDeletion userId={user.id} name={user.full_name} />}

@@ -2,11 +2,20 @@ import { type ReactNode, useId } from 'react'
 import styles from './profile-page.module.css'
 
 /** One sheet of the profile with its heading. */
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+export function ProfileSection({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  /** What an address ends with to lead here. */
+  id?: string
+  children: ReactNode
+}) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={styles.sheet}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} aria-labelledby={titleId} className={styles.sheet}>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </section>
   )

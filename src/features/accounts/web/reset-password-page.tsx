@@ -1,88 +1,55 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from '../../../web/router.tsx'
-import { siteSettings } from '../../site/web/index.ts'
-import { Notice } from '../../../web/ui/alert.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { AccountForm } from './account-form.tsx'
-import styles from './account-form.module.css'
 import { AccountSheet } from './account-sheet.tsx'
-import { resetChecks } from './checks.ts'
+import { AskPasswordForm } from './ask-password-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { SwitchLink } from './switch.tsx'
-import { useForm } from './use-form.ts'
 
-/** `/reset-password`. With a link's token the new password's form, otherwise how to get a link. */
+const codePath = '/reset-password?avec=code'
+
+/**
+ * `/reset-password`: the request for a link. With a link's `?token=` the new password, with `?avec=code` the
+ * new password behind a recovery code.
+ */
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token')
-  if (!token) return <RequestPage />
+  if (token)
+    return (
+      <Sheet>
+        <NewPasswordForm key={token} token={token} />
+        <SwitchLink question="Le lien ne marche plus ?" to="/reset-password">
+          En demander un autre
+        </SwitchLink>
+      </Sheet>
+    )
+  if (parameters.get('avec') === 'code')
+    return (
+      <Sheet intro="Un des codes que vous avez notés, et le nouveau mot de passe.">
+        <RecoveryCodeForm />
+        <SwitchLink question="Pas de code ?" to="/reset-password">
+          Demander un lien
+        </SwitchLink>
+      </Sheet>
+    )
   return (
-    <AccountSheet title="Mettre à jour votre mot de passe">
-      <NewPasswordForm key={token} token={token} />
+    <Sheet intro="Indiquez le numéro de téléphone ou l’email de votre compte.">
+      <AskPasswordForm />
+      <SwitchLink question="Ni réseau ni crédit ?" to={codePath}>
+        J’ai un code de récupération
+      </SwitchLink>
+    </Sheet>
+  )
+}
+
+function Sheet({ intro, children }: { intro?: string; children: ReactNode }) {
+  return (
+    <AccountSheet title="Mettre à jour votre mot de passe" intro={intro && <p>{intro}</p>}>
+      {children}
       <SwitchLink question="Vous vous en souvenez ?" to="/login">
         Se connecter
       </SwitchLink>
     </AccountSheet>
-  )
-}
-
-/** The school's team makes the links: the page says how to reach it and sends nothing. */
-function RequestPage() {
-  const [isAsked, setIsAsked] = useState(false)
-  const form = useForm({
-    checks: resetChecks,
-    send: () => Promise.resolve(undefined),
-    onDone: () => {
-      setIsAsked(true)
-      form.allowAgain()
-    },
-  })
-
-  return (
-    <AccountSheet
-      title="Mettre à jour votre mot de passe"
-      intro={<p>Indiquez le numéro de téléphone de votre compte.</p>}
-    >
-      <AccountForm form={form} label="Mot de passe oublié" submit="Reset password" busy="Reset password">
-        <Field
-          {...form.field('phoneNumber')}
-          label="Numéro de téléphone"
-          className={styles.field}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="77 123 45 67"
-          required
-        />
-        {isAsked && (
-          <Notice tone="info">
-            <TeamResets />
-          </Notice>
-        )}
-      </AccountForm>
-      <SwitchLink question="Vous vous en souvenez ?" to="/login">
-        Se connecter
-      </SwitchLink>
-    </AccountSheet>
-  )
-}
-
-function TeamResets() {
-  const { email, phone } = siteSettings.contact
-  return (
-    <>
-      <p>
-        Pour l'instant, c'est l'équipe de {siteSettings.name} qui réinitialise les mots de passe. Aucun
-        message n'a été envoyé : contactez-la en donnant le numéro de votre compte.
-      </p>
-      <ul className={styles.contact}>
-        <li>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-        </li>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
-    </>
   )
 }

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { codeCount, codeLength, codeLetters, showCode } from '../recovery-codes.ts'
+import { sentences } from '../rules.ts'
+import { checkPassword } from './check-password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
+import { deleteRequestsOf, replacePassword } from './recovery-store.ts'
+import { normalizeUsername } from './username.ts'
+import { findUserByUsername } from './users-store.ts'
+
+const hour = 60 * 60
+
+/**
+ * Makes an account's recovery codes, as they are shown; the earlier ones are void. Throws `bad_input` for a
+ * wrong password, `too_many_requests` after many of them or 10 sets of codes within an hour.
+ */
+export async function makeCodes(
+  db: Kysely<Tables>,
+  { userId, password, now }: { userId: number; password: string; now: Date },
+): Promise<string[]> {
+  await checkPassword(db, userId, password, now)
+  const limits = [{ key: `codes-account:${userId}`, most: 10, windowSeconds: hour }]
+  await checkThrottle(db, limits, now)
+  await countThrottle(db, limits, now)
+  const codes = newCodes()
+  const hashed: { selector: string; codeHash: string }[] = []
+  // One after the other: eight hashes at once would make everybody's log-in wait.
+  for (const code of codes) hashed.push({ selector: code[0]!, codeHash: await hashPassword(code) })
+  await db
+    .transaction()
+    .execute((transaction) => replaceCodes(transaction, userId, hashed, now.toISOString()))
+  return codes.map(showCode)
+}
+
+/**
+ * Changes a password by a recovery code and ends every session and request of the account. Throws the same
+ * `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
+ * code; `too_many_requests` past 10 tries an hour for a name or 100 for an address.
+ */
+export async function recoverByCode(
+  db: Kysely<Tables>,
+  typed: { username: string; code: string; password: string; address: string; now: Date },
+): Promise<void> {
+  const { code, password, address, now } = typed
+  const username = normalizeUsername(typed.username)
+  const account = { key: `recovery-account:${username}`, most: 10, windowSeconds: hour }
+  const limits = [account, { key: `recovery-address:${address}`, most: 100, windowSeconds: hour }]
+  // Counted before the hash: else a burst would be through the check before its first failure counts.
+  await checkThrottle(db, limits, now)
+  await countThrottle(db, limits, now)
+  const user = await findUserByUsername(db, username)
+  const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
+  const isRight = await verifyPassword(code, found?.code_hash)
+  if (!isRight || !found || !user) throw new AppError('bad_input', sentences.recoveryWrong)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await takeCode(transaction, found.id))) throw new AppError('bad_input', sentences.recoveryWrong)
+    await replacePassword(transaction, user.id, passwordHash)
+    await deleteRequestsOf(transaction, user.id)
+  })
+  await clearThrottle(db, account.key)
+}
+
+/** Fresh codes, no two of which begin with the same letter. */
+function newCodes(): string[] {
+  const codes = new Map<string, string>()
+  while (codes.size < codeCount) {
+    const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+    if (!codes.has(code[0]!)) codes.set(code[0]!, code)
+  }
+  return [...codes.values()]
+}
