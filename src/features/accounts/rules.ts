@@ -20,12 +20,12 @@ export const sentences = {
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
   resetRequired: "Le nom d'utilisateur est requis.",
   resetAsked:
-    'Si un compte porte ce nom, un lien pour changer le mot de passe vous est envoyé ; il marche 30 minutes. Rien ne vient ? L’équipe de l’école peut vous en remettre un.',
+    'Si un compte porte ce nom, un lien pour changer le mot de passe vous est envoyé ; il marche 30 minutes. Rien ne vient ? L’équipe de l’école peut vous en remettre un.',
   resetFailed: "Nom d'utilisateur ou mot de passe incorrect.",
   resetDone: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
   resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandez-en un autre.',
   recoveryCodeRequired: 'Le code de récupération est requis',
-  recoveryCodeFormat: 'Un code de récupération compte 9 chiffres ou lettres, comme « K7M-2QP-9XD »',
+  recoveryCodeFormat: 'Un code de récupération compte 9 chiffres ou lettres, comme K7M-2QP-9XD',
   recoveryWrong:
     'Ce nom d’utilisateur et ce code de récupération ne vont pas ensemble, ou le code a déjà servi.',
   failed: 'Une erreur est survenue. Veuillez réessayer.',

@@ -16,9 +16,9 @@ export function resetMessage(way: Way, { to, url }: { to: string; url: string })
     return { to, subject, text: `${host} : changez votre mot de passe dans les 30 minutes : ${url}` }
   const lines = [
     'Bonjour,',
-    `Quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte sur ${host}. Ouvrez ce lien pour choisir le nouveau :`,
+    `Quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte sur ${host}. Ouvrez ce lien pour choisir le nouveau :`,
     url,
-    'Le lien marche une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+    'Le lien marche une seule fois, pendant 30 minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
   ]
   return { to, subject, text: lines.join('\n\n') }
 }

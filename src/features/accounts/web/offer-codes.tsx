@@ -25,12 +25,12 @@ function Offer({ onLeave }: { onLeave: () => void }) {
   return (
     <aside className={styles.offer} aria-label="Codes de récupération">
       <p role="status">
-        <strong>Votre compte est prêt.</strong> Notez vos codes de récupération : ils l’ouvrent si vous
+        <strong>Votre compte est prêt.</strong> Notez vos codes de récupération : ils l’ouvrent si vous
         oubliez votre mot de passe.
       </p>
       <div className={styles.buttons}>
         {/* Outside the application's own tree, a link loads its page. */}
-        <ButtonLink to="/profile#codes" target="_top" size="small" look="primary">
+        <ButtonLink to="/profile#codes" target="_top" size="small">
           Voir mes codes
         </ButtonLink>
         <Button size="small" look="quiet" onClick={onLeave}>

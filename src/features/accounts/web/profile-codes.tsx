@@ -29,7 +29,7 @@ export function ProfileCodes({ username }: { username: string }) {
   return (
     <ProfileSection title="Codes de récupération" id="codes">
       <p>
-        Mot de passe oublié, sans email ni crédit ? Avec un de ces codes, vous en choisissez un autre
+        Mot de passe oublié, sans email ni crédit ? Avec un de ces codes, vous en choisissez un autre
         vous-même.
       </p>
       {error && (

@@ -16,7 +16,7 @@ export function RecoveryCodes({
   return (
     <>
       <Notice tone="info">
-        Notez ces {codes.length} codes sur papier maintenant : ils ne seront plus montrés. Chacun sert une
+        Notez ces {codes.length} codes sur papier maintenant : ils ne seront plus montrés. Chacun sert une
         seule fois.
       </Notice>
       <div className={styles.paper}>
@@ -31,8 +31,8 @@ export function RecoveryCodes({
           ))}
         </ol>
         <p className={styles.onPaper}>
-          Mot de passe oublié : {location.host}/reset-password, « J’ai un code de récupération ». Chaque code
-          sert une seule fois : barrez-le ensuite.
+          Mot de passe oublié : {location.host}/reset-password, « J’ai un code de récupération ». Chaque code
+          sert une seule fois : barrez-le ensuite.
         </p>
       </div>
       <div className={styles.buttons}>

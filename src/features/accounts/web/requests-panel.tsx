@@ -75,6 +75,7 @@ function columnsOf(busy: number | undefined, makeLink: (request: Request) => voi
       cell: (request) => (
         <Button
           size="small"
+          className={styles.make}
           isBusy={busy === request.id}
           aria-label={`Créer un lien pour ${request.full_name}`}
           onClick={() => makeLink(request)}

@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
     return (
       <Sheet>
         <NewPasswordForm key={token} token={token} />
-        <SwitchLink question="Le lien ne marche plus ?" to="/reset-password">
+        <SwitchLink question="Le lien ne marche plus ?" to="/reset-password">
           En demander un autre
         </SwitchLink>
       </Sheet>
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     return (
       <Sheet intro="Un des codes que vous avez notés, et le nouveau mot de passe.">
         <RecoveryCodeForm />
-        <SwitchLink question="Pas de code ?" to="/reset-password">
+        <SwitchLink question="Pas de code ?" to="/reset-password">
           Demander un lien
         </SwitchLink>
       </Sheet>
@@ -36,7 +36,7 @@ export default function ResetPasswordPage() {
   return (
     <Sheet intro="Indiquez le numéro de téléphone ou l’email de votre compte.">
       <AskPasswordForm />
-      <SwitchLink question="Ni réseau ni crédit ?" to={codePath}>
+      <SwitchLink question="Ni réseau ni crédit ?" to={codePath}>
         J’ai un code de récupération
       </SwitchLink>
     </Sheet>
@@ -47,7 +47,7 @@ function Sheet({ intro, children }: { intro?: string; children: ReactNode }) {
   return (
     <AccountSheet title="Mettre à jour votre mot de passe" intro={intro && <p>{intro}</p>}>
       {children}
-      <SwitchLink question="Vous vous en souvenez ?" to="/login">
+      <SwitchLink question="Vous vous en souvenez ?" to="/login">
         Se connecter
       </SwitchLink>
     </AccountSheet>
