@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { Tables } from '../../../server/db/tables.ts'
-import { checkThrottle, clearThrottle, countThrottle } from '../../../server/throttle.ts'
+import { clearThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../recovery-codes.ts'
 import { sentences } from '../rules.ts'
 import { checkPassword } from './check-password.ts'
@@ -24,8 +24,7 @@ export async function makeCodes(
 ): Promise<string[]> {
   await checkPassword(db, userId, password, now)
   const limits = [{ key: `codes-account:${userId}`, most: 10, windowSeconds: hour }]
-  await checkThrottle(db, limits, now)
-  await countThrottle(db, limits, now)
+  await takeThrottle(db, limits, now)
   const codes = newCodes()
   const hashed: { selector: string; codeHash: string }[] = []
   // One after the other: eight hashes at once would make everybody's log-in wait.
@@ -50,8 +49,7 @@ export async function recoverByCode(
   const account = { key: `recovery-account:${username}`, most: 10, windowSeconds: hour }
   const limits = [account, { key: `recovery-address:${address}`, most: 100, windowSeconds: hour }]
   // Counted before the hash: else a burst would be through the check before its first failure counts.
-  await checkThrottle(db, limits, now)
-  await countThrottle(db, limits, now)
+  await takeThrottle(db, limits, now)
   const user = await findUserByUsername(db, username)
   const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
   const isRight = await verifyPassword(code, found?.code_hash)

@@ -5,7 +5,7 @@ import { audit } from '../../../server/audit.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Caller, RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
-import { checkThrottle, countThrottle } from '../../../server/throttle.ts'
+import { checkThrottle, countThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { hashPassword } from './password.ts'
 import {
@@ -41,8 +41,7 @@ export async function askForPassword(
     { key: `reset-account:${username}`, most: 5, windowSeconds: hour },
     { key: `reset-address:${request.address}`, most: 100, windowSeconds: hour },
   ]
-  await checkThrottle(db, limits, at)
-  await countThrottle(db, limits, at)
+  await takeThrottle(db, limits, at)
   const user = await findUserByUsername(db, username)
   const kind = addressKind(username)
   const way = kind && outbox.wayTo(kind, request)
