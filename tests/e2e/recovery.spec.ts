@@ -170,6 +170,18 @@ test('who signs up on the page is offered the codes after the log-in, and may pu
   await expect(offer).toHaveCount(0)
 })
 
+test('the offer of codes lies over no other page', async ({ page }) => {
+  const signUp = await openForm(page, 'signup', 'window')
+  const password = 'Baobab2026'
+  await fill(signUp, { fullName: 'Awa Ba', username: newPhone(), password, confirmPassword: password })
+  await submit(signUp).click()
+  const offer = page.getByRole('complementary', { name: 'Codes de récupération' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('link', { name: 'Commencez Maintenant' }).click()
+  await expect(page).toHaveURL(/select-level/)
+  await expect(offer).toHaveCount(0)
+})
+
 test('only the codes go to the printer, and the copy holds them all', async ({ page, school, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const pupil = await makePupil(school)

@@ -5,16 +5,22 @@ import styles from './offer-codes.module.css'
 
 /**
  * Offers a new pupil, once signed in, the recovery codes: a note over the page, whichever that is, until
- * it is taken up, put off, or the session ends. It blocks nothing.
+ * it is taken up, put off, the pupil follows a link to somewhere else, or the session ends.
  */
 export function offerCodes(): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const leave = () => {
     unsubscribe()
+    document.removeEventListener('click', leaveByLink)
     root.unmount()
     place.remove()
   }
+  // On the next page it would lie over what the pupil has come for.
+  const leaveByLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]') && !place.contains(target)) leave()
+  }
+  document.addEventListener('click', leaveByLink)
   const unsubscribe = subscribeToSession(() => {
     if (!getSession()) leave()
   })
