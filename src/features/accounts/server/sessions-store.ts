@@ -11,7 +11,7 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
 /** A session that has not ended at `now`, with its account when that is active. */
 export async function findLiveSession(db: Database, tokenHash: string, now: string) {
   const session = await findSession(db, tokenHash)
-  return session && session.expires_at > now ? session : undefined
+  return session?.is_active && session.expires_at > now ? session : undefined
 }
 
 const findSession = gather(async (db, tokenHashes) => {
@@ -34,9 +34,10 @@ const readSessions = prepare((db, tokenHashes: string) =>
       'users.is_admin',
       'users.last_login',
       'users.last_activity',
+      'users.is_active',
     ])
-    .where(isAmong(db, 'sessions.token_hash', tokenHashes))
-    .where('users.is_active', '=', 1),
+    // Not `is_active` here: SQLite would begin with every active account instead of the tokens.
+    .where(isAmong(db, 'sessions.token_hash', tokenHashes)),
 )
 
 type Use = {

@@ -39,7 +39,7 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
   const tokenHash = hashToken(token)
   const session = await findLiveSession(db, tokenHash, now.toISOString())
   if (!session) return undefined
-  const { remember, last_used_at, expires_at: _end, token_hash: _hash, ...user } = session
+  const { remember, last_used_at, expires_at: _end, token_hash: _hash, is_active: _active, ...user } = session
   const use = { now: now.toISOString(), staleBefore: later(now, -minute) }
   if (last_used_at <= use.staleBefore) {
     const expiresAt = remember ? later(now, rememberedSession) : undefined
