@@ -1,9 +1,9 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { AppError } from '../../../common/app-error.ts'
 import { sentences } from '../rules.ts'
+import { computeTag } from './hash-threads.ts'
 
 // OWASP's smallest recommended argon2id: 19 MiB, two passes.
 const memory = 19 * 1024
@@ -11,9 +11,7 @@ const passes = 2
 const parallelism = 1
 const tagLength = 32
 
-const hashWith = promisify(argon2) as (kind: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
-
-// One core stays free for whoever reads a lesson, and one of Node's four threads for files.
+// One core stays free for whoever reads a lesson.
 const turns = pLimit(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
 /** How many hashes may wait for their turn: a class of 60 that comes at once, and some more. */
@@ -51,7 +49,7 @@ async function derive(password: string, nonce: Buffer, atTurn?: AtTurn): Promise
   const message = Buffer.from(password.normalize('NFKC'))
   return turns(async () => {
     await atTurn?.()
-    return hashWith('argon2id', { message, nonce, parallelism, tagLength, memory, passes })
+    return computeTag({ message, nonce, parallelism, tagLength, memory, passes })
   })
 }
 
