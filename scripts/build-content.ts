@@ -1,5 +1,6 @@
 // `node scripts/build-content.ts`: compiles content/ to dist/content/.
 import { join } from 'node:path'
+import { quizCompiler } from '../src/features/quizzes/server/index.ts'
 import { buildContent, formatProblem } from '../src/server/content/index.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -7,6 +8,7 @@ const { problems, courses } = await buildContent({
   contentDir: join(root, 'content'),
   outDir: join(root, 'dist/content'),
   cacheDir: join(root, '.cache/content'),
+  quizCompiler,
 })
 for (const problem of problems) console.error(formatProblem(problem))
 const written = courses.reduce((sum, course) => sum + course.written, 0)

@@ -1,25 +1,28 @@
 // `npm run check:content`: says, in French, what is wrong in content/, with file and line.
 import { join } from 'node:path'
+import { quizCompiler } from '../src/features/quizzes/server/index.ts'
 import { checkContent, formatProblem } from '../src/server/content/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const { problems, courses, weights } = await checkContent({
   contentDir: join(root, 'content'),
   cacheDir: join(root, '.cache/content'),
+  quizCompiler,
 })
 for (const problem of problems) console.error(`content/${formatProblem(problem)}`)
 if (problems.length > 0) {
   console.error(`\n${problems.length} ${problems.length > 1 ? 'erreurs' : 'erreur'} à corriger.`)
   process.exit(1)
 }
-for (const { id, written, lessons, exercises, figures, verified } of courses) {
+for (const { id, written, lessons, exercises, questions, figures, verified } of courses) {
   const rest = [
     count(exercises, 'exercice'),
+    count(questions, 'question de quiz', 'questions de quiz'),
     count(figures, 'figure'),
     count(verified, 'réponse vérifiée', 'réponses vérifiées'),
   ]
   const line = `${id} : ${count(written, 'leçon écrite', 'leçons écrites')} sur ${lessons}`
-  console.log(written > 0 ? [line, ...rest].join(', ') : line)
+  console.log(written + questions > 0 ? [line, ...rest].join(', ') : line)
 }
 if (weights.length > 0) {
   const [middle, most] = [weights[weights.length >> 1]!, weights.at(-1)!].map(inKilobytes)

@@ -25,7 +25,15 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
   const { problems, courses } = await buildContent(folder)
   expect(problems).toEqual([])
   expect(courses).toEqual([
-    { id: 'Troisieme_Mathematiques', lessons: 3, written: 1, exercises: 1, figures: 0, verified: 1 },
+    {
+      id: 'Troisieme_Mathematiques',
+      lessons: 3,
+      written: 1,
+      exercises: 1,
+      questions: 0,
+      figures: 0,
+      verified: 1,
+    },
   ])
   const loaded = loadContent(folder.outDir)
   const course = loaded.course('troisième_MATHÉMATIQUES')

@@ -2,16 +2,23 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
 import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
-import type { Compile } from './chapter-folder.ts'
+import type { Compile, CompileQuiz } from './chapter-folder.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
 import type { CompiledFile } from './compile-file.ts'
 import { courseRank } from './course-file.ts'
 import { openFigureDrawer, type FigureDrawer } from './figure-drawer.ts'
 import { sortProblems, type Problem } from './problem.ts'
+import type { CompiledQuiz, QuizCompiler } from './quiz-file.ts'
 import { writeOutput } from './write-output.ts'
 
 /** Folders of a build: the authors' files, the compiled ones, what a next build may reuse. */
-export type BuildFolders = { contentDir: string; outDir: string; cacheDir: string }
+export type BuildFolders = {
+  contentDir: string
+  outDir: string
+  cacheDir: string
+  /** Compiles the quizzes; without it they are left out. */
+  quizCompiler?: QuizCompiler
+}
 
 /** What a build found. With problems, the files that have none were compiled all the same. */
 export type Report = {
@@ -26,16 +33,16 @@ export type Report = {
  * A file with a problem is left out as if it were not written; the caller decides whether that is a failure.
  * Throws only when a folder cannot be read or written.
  */
-export async function buildContent({ contentDir, outDir, cacheDir }: BuildFolders): Promise<Report> {
-  const { built, problems } = await compileCourses(contentDir, cacheDir)
-  await writeOutput(built, { outDir, cacheDir })
+export async function buildContent(folders: BuildFolders): Promise<Report> {
+  const { built, problems } = await compileCourses(folders)
+  await writeOutput(built, folders)
   return reportOn(built, problems)
 }
 
 /** Compiles every course without writing the output: what `check:content` does. */
-export async function checkContent({ contentDir, cacheDir }: Omit<BuildFolders, 'outDir'>): Promise<Report> {
-  const { built, problems } = await compileCourses(contentDir, cacheDir)
-  weighChapters(built, cacheDir)
+export async function checkContent(folders: Omit<BuildFolders, 'outDir'>): Promise<Report> {
+  const { built, problems } = await compileCourses(folders)
+  weighChapters(built, folders.cacheDir)
   return reportOn(built, problems)
 }
 
@@ -47,10 +54,11 @@ function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): 
   }
 }
 
-async function compileCourses(
-  contentDir: string,
-  cacheDir: string,
-): Promise<{ built: BuiltCourse[]; problems: Problem[] }> {
+async function compileCourses({
+  contentDir,
+  cacheDir,
+  quizCompiler,
+}: Omit<BuildFolders, 'outDir'>): Promise<{ built: BuiltCourse[]; problems: Problem[] }> {
   const figures = openFigureDrawer(
     cacheDir,
     hashOf(
@@ -58,12 +66,17 @@ async function compileCourses(
       hashOfSources((name) => name.startsWith('figure')),
     ),
   )
-  const compile = cachingCompile(cacheDir, figures)
+  const pipeline = hashOf(
+    versions(),
+    hashOfSources((name) => name.endsWith('.ts')),
+  )
+  const compile = cachingCompile(cacheDir, figures, pipeline)
+  const compileQuiz = cachingQuizzes(cacheDir, figures, pipeline, quizCompiler)
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {
     for (const courseDir of courseDirs(contentDir)) {
-      const course = await buildCourse(contentDir, courseDir, compile)
+      const course = await buildCourse(contentDir, courseDir, compile, compileQuiz)
       problems.push(...course.problems)
       if (course.built) built.push(course.built)
     }
@@ -78,17 +91,31 @@ async function compileCourses(
 }
 
 /** Compiles a file once per text: the second time its result comes from the cache, and nothing heavy is loaded. */
-function cachingCompile(cacheDir: string, figures: FigureDrawer): Compile {
-  const pipeline = hashOf(
-    versions(),
-    hashOfSources((name) => name.endsWith('.ts')),
-  )
+function cachingCompile(cacheDir: string, figures: FigureDrawer, pipeline: string): Compile {
   return async (source) => {
     const key = `file-${hashOf(pipeline, JSON.stringify(source))}`
     const known = readCached(cacheDir, key) as CompiledFile | undefined
     if (known) return known
     const { compileFile } = await import('./compile-file.ts')
     const compiled = await compileFile(source, figures.draw)
+    if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
+    return compiled
+  }
+}
+
+function cachingQuizzes(
+  cacheDir: string,
+  figures: FigureDrawer,
+  pipeline: string,
+  quizCompiler: QuizCompiler | undefined,
+): CompileQuiz {
+  if (!quizCompiler) return async () => undefined
+  const version = quizCompiler.version()
+  return async (file) => {
+    const key = `quiz-${hashOf(pipeline, version, JSON.stringify(file))}`
+    const known = readCached(cacheDir, key) as CompiledQuiz | undefined
+    if (known) return known
+    const compiled = await quizCompiler.compile(file, figures.draw)
     if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
     return compiled
   }

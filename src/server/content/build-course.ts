@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueChapter, CatalogueCourse, Kind } from './catalogue.ts'
-import { compileChapter, type Compile, type CompiledChapter } from './chapter-folder.ts'
+import { compileChapter, type Compile, type CompiledChapter, type CompileQuiz } from './chapter-folder.ts'
 import type { CompiledFile } from './compile-file.ts'
 import { readCourseFile } from './course-file.ts'
 import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from './problem.ts'
+import type { CompiledQuiz } from './quiz-file.ts'
 import { setFrench } from './typography.ts'
 
 /** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind (`dir`: the chapter's folder), what it counts. */
 export type BuiltCourse = {
   entry: CatalogueCourse
   fragments: { chapter: number; kind: Kind; html: string; dir: string }[]
+  /** Each chapter's quiz, as the JSON that the server sends. */
+  quizzes: { chapter: number; json: string }[]
   links: (LessonLink & { file: string })[]
   /** What each written lesson treats, by the lesson's code. */
   notions: Record<string, string[]>
@@ -22,6 +25,7 @@ export type CourseCounts = {
   lessons: number
   written: number
   exercises: number
+  questions: number
   figures: number
   verified: number
 }
@@ -31,6 +35,7 @@ export async function buildCourse(
   contentDir: string,
   courseDir: string,
   compile: Compile,
+  compileQuiz: CompileQuiz,
 ): Promise<{ built: BuiltCourse | undefined; problems: Problem[] }> {
   const file = `${courseDir}/course.yaml`
   if (!existsSync(join(contentDir, file)))
@@ -44,7 +49,11 @@ export async function buildCourse(
   const problems = checkFolders(contentDir, courseDir, course.chapters)
   const chapters: CompiledChapter[] = []
   for (const index of course.chapters.keys()) {
-    const chapter = await compileChapter({ contentDir, courseDir, number: index + 1, read }, compile)
+    const chapter = await compileChapter(
+      { contentDir, courseDir, number: index + 1, read },
+      compile,
+      compileQuiz,
+    )
     problems.push(...chapter.problems)
     chapters.push(chapter)
   }
@@ -72,11 +81,14 @@ export async function buildCourse(
       quiz: entries.some((chapter) => chapter.quiz),
     },
   }
-  const files = chapters.flatMap(allFiles)
+  const files = chapters.flatMap((chapter) => [...allFiles(chapter), ...(chapter.quiz ? [chapter.quiz] : [])])
   const built: BuiltCourse = {
     entry,
     fragments: chapters.flatMap((chapter, index) =>
       fragmentsOf(chapter, index + 1, `${courseDir}/${course.chapters[index]?.folder}`),
+    ),
+    quizzes: chapters.flatMap(({ quiz }, index) =>
+      soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json }] : [],
     ),
     links: chapters.flatMap((chapter, index) =>
       linksOf(
@@ -94,6 +106,7 @@ export async function buildCourse(
         0,
       ),
       exercises: entries.reduce((sum, chapter) => sum + chapter.exercises, 0),
+      questions: entries.reduce((sum, chapter) => sum + chapter.questions, 0),
       figures: files.reduce((sum, one) => sum + one.figures, 0),
       verified: files.reduce((sum, one) => sum + one.verified, 0),
     },
@@ -140,7 +153,9 @@ function chapterEntry(
     lessons,
     exercises: sound(chapter.exercises)?.exercises.length ?? 0,
     corrections: sound(chapter.corrections)?.corrections.length ?? 0,
-    quiz: chapter.quiz,
+    quiz: Boolean(soundQuiz(chapter.quiz)),
+    quiz_title: soundQuiz(chapter.quiz)?.title ?? '',
+    questions: soundQuiz(chapter.quiz)?.questions ?? 0,
     bytes: { cours: 0, exercices: 0, corrections: 0 },
   }
 }
@@ -161,13 +176,14 @@ function linksOf(
   dir: string,
   lessons: readonly { file?: string | undefined }[],
 ): BuiltCourse['links'] {
-  const named: [CompiledFile | undefined, string | undefined][] = [
+  const named: [{ links: LessonLink[] } | undefined, string | undefined][] = [
     ...chapter.lessons.map((lesson, index): [CompiledFile | undefined, string | undefined] => [
       lesson,
       lessons[index]?.file,
     ]),
     [chapter.exercises, 'exercices.md'],
     [chapter.corrections, 'corriges.md'],
+    [chapter.quiz, 'quiz.yaml'],
   ]
   return named.flatMap(([compiled, name]) =>
     (compiled?.links ?? []).map((link) => Object.assign({ file: `${dir}/${name}` }, link)),
@@ -183,5 +199,6 @@ function notionsOf(chapter: CompiledChapter, number: number): [code: string, not
 
 const sound = (compiled: CompiledFile | undefined) =>
   compiled && compiled.problems.length === 0 ? compiled : undefined
+const soundQuiz = (quiz: CompiledQuiz | undefined) => (quiz && quiz.problems.length === 0 ? quiz : undefined)
 const allFiles = (chapter: CompiledChapter): CompiledFile[] =>
   [...chapter.lessons, chapter.exercises, chapter.corrections].filter((one) => one !== undefined)

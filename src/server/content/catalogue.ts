@@ -26,6 +26,9 @@ export type CatalogueChapter = {
   exercises: number
   corrections: number
   quiz: boolean
+  /** Title of the quiz, empty without one, and how many questions it has. */
+  quiz_title: string
+  questions: number
   /** Bytes on the wire (brotli) of each kind; 0 where it is missing. */
   bytes: Record<Kind, number>
 }
@@ -58,6 +61,10 @@ export type ManifestFile = { file: string; etag: string; bytes: number; compress
 export type Manifest = {
   /** By `{course id}/{chapter}/{kind}`. */
   chapters: Record<string, ManifestFile>
+  /** By the quiz's id, `{course id}_chapter{number}`. */
+  quizzes: Record<string, ManifestFile>
+  /** What formulas and figures need wherever they stand; the lessons' style begins with it. */
+  formulaStyle: ManifestFile
   style: ManifestFile
   /** The math font's common characters, then the rare ones. */
   fonts: ManifestFile[]

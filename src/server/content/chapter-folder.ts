@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { CompiledFile, FileToCompile } from './compile-file.ts'
 import type { CourseFile, ReadCourse } from './course-file.ts'
 import type { Problem } from './problem.ts'
+import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
 
 export type Compile = (source: FileToCompile) => Promise<CompiledFile>
+/** Compiles a quiz; undefined where the build was given nobody who can. */
+export type CompileQuiz = (file: QuizToCompile) => Promise<CompiledQuiz | undefined>
 type ChapterFile = CourseFile['chapters'][number]
 
 /** One chapter compiled: its lessons in order (undefined: not written), its exercises and corrections. */
@@ -12,7 +15,7 @@ export type CompiledChapter = {
   lessons: (CompiledFile | undefined)[]
   exercises: CompiledFile | undefined
   corrections: CompiledFile | undefined
-  quiz: boolean
+  quiz: CompiledQuiz | undefined
   problems: Problem[]
 }
 
@@ -21,9 +24,14 @@ export type ChapterPlace = { contentDir: string; courseDir: string; number: numb
 
 const exercisesFile = 'exercices.md'
 const correctionsFile = 'corriges.md'
+const quizFile = 'quiz.yaml'
 
 /** Compiles what a chapter's folder holds and checks that it holds what `course.yaml` lists. */
-export async function compileChapter(place: ChapterPlace, compile: Compile): Promise<CompiledChapter> {
+export async function compileChapter(
+  place: ChapterPlace,
+  compile: Compile,
+  compileQuiz: CompileQuiz,
+): Promise<CompiledChapter> {
   const chapter = place.read.course.chapters[place.number - 1] as ChapterFile
   const problems: Problem[] = []
   const courseFile = `${place.courseDir}/course.yaml`
@@ -42,7 +50,7 @@ export async function compileChapter(place: ChapterPlace, compile: Compile): Pro
       lessons: chapter.lessons.map(() => undefined),
       exercises: undefined,
       corrections: undefined,
-      quiz: false,
+      quiz: undefined,
       problems,
     }
   }
@@ -82,7 +90,25 @@ export async function compileChapter(place: ChapterPlace, compile: Compile): Pro
         line: exercise.line,
         message: `L’exercice « ${exercise.id} » n’a pas de corrigé dans « ${correctionsFile} ».`,
       })
-  return { lessons, exercises, corrections, quiz: names.includes('quiz.yaml'), problems }
+  const quiz = names.includes(quizFile) ? await readQuiz(place, dir, compileQuiz) : undefined
+  problems.push(...(quiz?.problems ?? []))
+  return { lessons, exercises, corrections, quiz, problems }
+}
+
+function readQuiz({ contentDir, number, read }: ChapterPlace, dir: string, compileQuiz: CompileQuiz) {
+  const { class: level, subject, chapters } = read.course
+  const chapter = chapters[number - 1] as ChapterFile
+  const file = `${dir}/${quizFile}`
+  return compileQuiz({
+    file,
+    text: readFileSync(join(contentDir, file), 'utf8'),
+    id: `${level}_${subject}_chapter${number}`,
+    level,
+    subject,
+    chapter: number,
+    chapterTitle: chapter.title,
+    lessons: chapter.lessons.length,
+  })
 }
 
 const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : [])

@@ -1,21 +1,14 @@
-import type { Code, Node, Parent, Root } from 'mdast'
-import rehypeRaw from 'rehype-raw'
-import rehypeSanitize from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { buildBoxes, type Correction, type Exercise } from './boxes.ts'
-import { readFigure, renderFigure, type DrawFigure } from './figure.ts'
-import { FormulaError, renderFormula } from './formula.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { DrawFigure } from './figure.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
-import { shapeFragment } from './fragment.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
+import { buildFigures, buildFormulas, checkNumbers } from './markdown-parts.ts'
 import { markNotions } from './notions.ts'
 import type { Problem } from './problem.ts'
-import { lessonSchema } from './sanitize-schema.ts'
-import { checkVerifiedNumber } from './verified-number.ts'
 
 /** One Markdown file to compile. */
 export type FileToCompile = {
@@ -52,12 +45,6 @@ export type CompiledFile = {
 const neededBoxes = ['objectifs', 'retenir', 'erreurs', 'verifie'] as const
 const wordLimits = { least: 400, most: 1500 } as const
 
-const toHtml = unified()
-  .use(rehypeRaw)
-  .use(() => shapeFragment)
-  .use(rehypeSanitize, lessonSchema)
-  .use(rehypeStringify, { closeSelfClosing: false, omitOptionalTags: false })
-
 /** Compiles one file to a clean fragment of HTML, or tells why not. Figures are drawn by `draw`. */
 export async function compileFile(source: FileToCompile, draw: DrawFigure): Promise<CompiledFile> {
   const problems: Problem[] = []
@@ -70,7 +57,7 @@ export async function compileFile(source: FileToCompile, draw: DrawFigure): Prom
   const words = countWords(tree)
   const verified = checkNumbers(tree, refuse)
   buildFormulas(tree, source.text, refuse)
-  const figures = await buildFigures(tree, { source, draw, refuse })
+  const figures = await buildFigures(tree, { id: source.sectionId, draw, refuse })
   const links = buildLinks(tree, refuse)
   const boxes = buildBoxes(tree, { refuse, idPrefix: source.idPrefix, exercises: source.exercises })
   shiftHeadings(tree, refuse)
@@ -106,66 +93,6 @@ function takeHead(tree: Root, { file, isLesson }: FileToCompile, problems: Probl
   return empty
 }
 
-function checkNumbers(tree: Root, refuse: Refuse): number {
-  let count = 0
-  visit(tree, 'textDirective', (node, index, parent) => {
-    if (node.name !== 'verif' || !parent || index === undefined) return undefined
-    count++
-    const wrong = checkVerifiedNumber(node)
-    if (wrong) refuse(node, wrong)
-    ;(parent as Parent).children.splice(index, 1, ...node.children)
-    return index
-  })
-  return count
-}
-
-function buildFormulas(tree: Root, text: string, refuse: Refuse): void {
-  visit(tree, (node, index, parent) => {
-    if ((node.type !== 'math' && node.type !== 'inlineMath') || !parent || index === undefined) return
-    // `$$…$$` on one line is display only where it is all that its paragraph holds.
-    const isAlone = node.type === 'inlineMath' && parent.children.length === 1 && startsWith(node, text, '$$')
-    const isDisplay = node.type === 'math' || (isAlone && parent.type === 'paragraph')
-    try {
-      const formula = { type: 'html' as const, value: renderFormula(node.value, isDisplay) }
-      if (isAlone && isDisplay) parent.data = { ...parent.data, hName: 'div' } as Parent['data']
-      ;(parent as Parent).children[index] = formula
-    } catch (error) {
-      if (!(error instanceof FormulaError)) throw error
-      refuse(node, `La formule « ${node.value.trim()} » ne se compile pas : ${error.message}.`)
-    }
-  })
-}
-
-const startsWith = (node: Node, text: string, start: string) =>
-  text.startsWith(start, node.position?.start.offset ?? text.length)
-
-type FigureContext = { source: FileToCompile; draw: DrawFigure; refuse: Refuse }
-
-async function buildFigures(tree: Root, { source, draw, refuse }: FigureContext): Promise<number> {
-  const figures: { node: Code; parent: Parent; index: number }[] = []
-  visit(tree, 'code', (node, index, parent) => {
-    if (node.lang === 'tikz' && parent && index !== undefined) figures.push({ node, parent: parent, index })
-  })
-  const drawings = await Promise.all(
-    figures.map(async ({ node }) => {
-      const head = readFigure(node.meta ?? '')
-      return typeof head === 'string' ? { error: head } : { head, drawn: await draw(node.value) }
-    }),
-  )
-  for (const [rank, { node, parent, index }] of figures.entries()) {
-    const { error, head, drawn } = drawings[rank]!
-    if (error) refuse(node, error)
-    else if (drawn && 'error' in drawn)
-      refuse(node, `La figure ne se compile pas : ${drawn.error}.`, drawn.line)
-    else if (drawn && head)
-      parent.children[index] = {
-        type: 'html',
-        value: renderFigure(drawn.svg, head, `${source.sectionId}-figure${rank + 1}`),
-      }
-  }
-  return figures.length
-}
-
 function shiftHeadings(tree: Root, refuse: Refuse): void {
   visit(tree, 'heading', (heading) => {
     if (heading.depth === 1)
@@ -198,16 +125,15 @@ async function stringify(
   source: FileToCompile,
   head: FrontMatter,
 ): Promise<Pick<CompiledFile, 'html' | 'notions'>> {
-  const hast = await unified()
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${source.sectionId}-` })
-    .run(tree)
   const title = source.title ?? head.title
-  const shaped = await toHtml.run({
-    type: 'root',
-    children: [section(source.sectionId, title, head.sources, hast)],
-  } as never)
-  const notions = source.isLesson ? markNotions(shaped, source.sectionId) : []
-  return { html: toHtml.stringify(shaped), notions }
+  let notions: string[] = []
+  const html = await cleanHtml(tree, source.sectionId, {
+    wrap: (content) => section(source.sectionId, title, head.sources, content),
+    mark: (shaped) => {
+      if (source.isLesson) notions = markNotions(shaped, source.sectionId)
+    },
+  })
+  return { html, notions }
 }
 
 function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {

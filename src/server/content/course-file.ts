@@ -1,8 +1,8 @@
-import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
 import { classKeys } from '../../school/classes.ts'
 import { jointProgramme, subjectKeys } from '../../school/subjects.ts'
 import type { Problem } from './problem.ts'
+import { problemsOf, readYaml } from './read-yaml.ts'
 
 const courseSubjects = [...subjectKeys, jointProgramme] as const
 
@@ -63,40 +63,9 @@ export function courseRank(course: { class: string; subject: string }): number {
  * Gives back the problems instead of the course when it has some.
  */
 export function readCourseFile(text: string, file: string): ReadCourse | { problems: Problem[] } {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  if (document.errors.length > 0)
-    return {
-      problems: document.errors.map((error) => ({
-        file,
-        line: lineCounter.linePos(error.pos[0]).line,
-        message: `Ce fichier YAML ne se lit pas : ${error.message}`,
-      })),
-    }
-  const lineOf = (path: readonly (string | number)[]): number => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as
-        | { range?: [number, number, number] }
-        | undefined
-      if (node?.range) return lineCounter.linePos(node.range[0]).line
-    }
-    return 1
-  }
-  const parsed = courseSchema.safeParse(document.toJS())
-  if (parsed.success) return { course: parsed.data, lineOf }
-  return {
-    problems: parsed.error.issues.map((issue) => {
-      const path = issue.path.filter((step) => typeof step !== 'symbol')
-      return { file, line: lineOf(path), message: sentenceOf(issue, path) }
-    }),
-  }
-}
-
-function sentenceOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): string {
-  if (issue.code === 'unrecognized_keys')
-    return `Le champ « ${issue.keys.join(' », « ')} » n’existe pas ici. Vérifiez son orthographe dans le guide.`
-  const name = path.findLast((step) => typeof step === 'string')
-  return name
-    ? `Le champ « ${name} » ne va pas : ${issue.message}.`
-    : `Ce fichier ne va pas : ${issue.message}.`
+  const read = readYaml(text, file)
+  if ('problems' in read) return read
+  const parsed = courseSchema.safeParse(read.value)
+  if (parsed.success) return { course: parsed.data, lineOf: read.lineOf }
+  return { problems: problemsOf(parsed.error.issues, { file, lineOf: read.lineOf }) }
 }

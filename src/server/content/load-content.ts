@@ -27,6 +27,10 @@ export type Content = {
   course: (id: string) => CatalogueCourse | undefined
   /** One chapter's HTML, a row of `<section>`; undefined where that kind is not written. Chapters count from 1. */
   chapter: (courseId: string, chapter: number, kind: Kind) => ContentBytes | undefined
+  /** A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents; `html` holds it. */
+  quiz: (id: string) => ContentBytes | undefined
+  /** What formulas and figures need outside of a lesson's page. */
+  formulaStyle: string
   /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
   style: string
   /** The math font's files: the style sheet asks for them at `address`; `path` is what to send, to be cached for ever. */
@@ -51,6 +55,12 @@ export function loadContent(outDir: string): Content {
       const file = manifest.chapters[`${course(courseId)?.id}/${chapter}/${kind}`]
       return file && readBytes(outDir, file)
     },
+    quiz: (id) => {
+      const [, courseId = '', chapter] = /^(.+)_chapter(\d{1,3})$/i.exec(id) ?? []
+      const file = manifest.quizzes[`${course(courseId)?.id}_chapter${chapter}`]
+      return file && readBytes(outDir, file)
+    },
+    formulaStyle: readFileSync(join(outDir, manifest.formulaStyle.file), 'utf8'),
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
     fontFiles: manifest.fonts.map(({ file, etag }) => ({
       address: `/content/${file}`,

@@ -28,8 +28,16 @@ export function parseMarkdown(text: string): Root {
   return tree
 }
 
-/** Refuses what the format does not have, and gives back to the prose what only looks like a directive. */
-export function checkMarkdown(tree: Root, text: string, refuse: Refuse): void {
+/**
+ * Refuses what the format does not have, and gives back to the prose what only looks like a directive.
+ * `names` are the directives that a sentence may hold.
+ */
+export function checkMarkdown(
+  tree: Root,
+  text: string,
+  refuse: Refuse,
+  names: readonly string[] = ['verif'],
+): void {
   const lines = text.split(/\r?\n/)
   // Boxes by the line that closes them: one line closes one box, so the outer of two was left open.
   const outerByEnd = new Map<number, string>()
@@ -56,9 +64,12 @@ export function checkMarkdown(tree: Root, text: string, refuse: Refuse): void {
     }
     if (node.type === 'leafDirective')
       refuse(node, `« ::${node.name} » n’existe pas : une boîte a trois deux-points.`)
-    if (node.type === 'textDirective' && node.name !== 'verif') {
+    if (node.type === 'textDirective' && !names.includes(node.name)) {
       if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0)
-        return refuse(node, `« :${node.name} » n’existe pas : dans une phrase, il n’y a que « :verif ».`)
+        return refuse(
+          node,
+          `« :${node.name} » n’existe pas : dans une phrase, il n’y a que « :${names.join(' », « :')} ».`,
+        )
       const prose: RootContent = { type: 'text', value: `:${node.name}` }
       if (parent && index !== undefined) (parent as Parent).children[index] = prose
     }

@@ -33,13 +33,36 @@ export function checkVerifiedNumber(node: TextDirective): string | undefined {
   if (node.children.length === 0)
     return '« :verif » ne montre rien : écris « :verif[réponse]{expr="calcul"} ».'
   const { expr, valeur, tol, vrai } = attributes
+  if (!vrai && !expr)
+    return '« :verif » n’a ni « expr » ni « vrai » : écris le calcul qui donne cette réponse.'
+  return checkAnswer(shownText(node), {
+    ...(expr && { expr }),
+    ...(valeur && { valeur }),
+    ...(tol && { tol }),
+    ...(vrai && { vrai }),
+  })
+}
+
+/** How an answer is checked: see the authors' guide. */
+export type Check = { expr?: string; valeur?: string; tol?: string; vrai?: string }
+
+/** Checks an answer as shown, LaTeX without its dollars. Gives back what is wrong, in French, or undefined. */
+export function checkAnswer(shown: string, { expr, valeur, tol, vrai }: Check): string | undefined {
   try {
-    if (vrai) return checkConditions(vrai)
-    if (!expr) return '« :verif » n’a ni « expr » ni « vrai » : écris le calcul qui donne cette réponse.'
-    return checkValue({ shown: shownText(node), expr, valeur: valeur ?? undefined, tol: tol ?? undefined })
+    const wrong = vrai ? checkConditions(vrai) : undefined
+    if (wrong || !expr) return wrong
+    return checkValue({ shown, expr, ...(valeur && { valeur }), ...(tol && { tol }) })
   } catch (error) {
     return `Ce calcul ne se fait pas : ${error instanceof Error ? error.message : String(error)}.`
   }
+}
+
+/** Whether a text (or its `valeur`) is the number that a check computes; false where it is no number. */
+export function isAnswer(shown: string, valeur: string | undefined, { expr, tol }: Check): boolean {
+  if (!expr) return false
+  const value = valeur === undefined ? parseShownNumber(shown) : numberOf(valeur)
+  if (value === undefined) return false
+  return checkAnswer('', { expr, valeur: String(value), ...(tol && { tol }) }) === undefined
 }
 
 /**

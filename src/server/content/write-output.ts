@@ -23,24 +23,35 @@ export async function writeOutput(
 ): Promise<void> {
   const common = writeFont(outDir, await mathFont(cacheDir, commonCharacters))
   const rare = writeFont(outDir, await mathFont(cacheDir, rareCharacters))
-  const style = await writeStyle(outDir, {
+  const values = {
     COMMON_FONT: fontAddress(common.file),
     COMMON_RANGE: unicodeRange(commonCharacters),
     RARE_FONT: fontAddress(rare.file),
     RARE_RANGE: unicodeRange(rareCharacters),
-  })
+  }
+  const formulaSheet = readSheet('formula-style.css')
+  const formulaStyle = await writeStyle(outDir, formulaSheet, values)
+  const style = await writeStyle(
+    outDir,
+    formulaSheet + readSheet('lesson-style.css') + subjectColours(),
+    values,
+  )
   const chapters: Manifest['chapters'] = {}
-  for (const { entry, fragments } of built)
+  const quizzes: Manifest['quizzes'] = {}
+  for (const { entry, fragments, quizzes: ownQuizzes } of built) {
+    for (const { chapter, json } of ownQuizzes)
+      quizzes[`${entry.id}_chapter${chapter}`] = writeFragment(outDir, 'quizzes', 'json', json)
     for (const { chapter, kind, html } of fragments) {
       const written = writeFragment(outDir, 'fragments', 'html', html)
       chapters[`${entry.id}/${chapter}/${kind}`] = written
       const chapterEntry = entry.chapters[chapter - 1]
       if (chapterEntry) chapterEntry.bytes[kind] = written.compressed
     }
+  }
   const search: Manifest['search'] = {}
   for (const file of searchFiles(built))
     search[file.class] = writeFragment(outDir, 'search', 'json', JSON.stringify(file))
-  const manifest: Manifest = { chapters, style, fonts: [common, rare], search }
+  const manifest: Manifest = { chapters, quizzes, formulaStyle, style, fonts: [common, rare], search }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
   writeWhole(join(outDir, 'catalogue.json'), JSON.stringify(catalogue))
@@ -54,12 +65,16 @@ function writeFont(outDir: string, font: Buffer): ManifestFile {
   return { file, etag: `"${hash}"`, bytes: font.length, compressed: font.length }
 }
 
+const readSheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
 /** `values` stand in for the words of the style sheet that only a build knows. */
-async function writeStyle(outDir: string, values: Record<string, string>): Promise<ManifestFile> {
+async function writeStyle(
+  outDir: string,
+  sheet: string,
+  values: Record<string, string>,
+): Promise<ManifestFile> {
   const { transform } = await import('lightningcss')
-  const sheet = readFileSync(join(import.meta.dirname, 'lesson-style.css'), 'utf8')
-  const source = sheet.replaceAll(/\b(COMMON|RARE)_(FONT|RANGE)\b/g, (word) => values[word]!)
-  const code = Buffer.from(source + subjectColours())
+  const code = Buffer.from(sheet.replaceAll(/\b(COMMON|RARE)_(FONT|RANGE)\b/g, (word) => values[word]!))
   const { code: small } = transform({ filename: 'lesson-style.css', code, minify: true })
   return writeFragment(outDir, 'styles', 'css', Buffer.from(small).toString())
 }
@@ -93,13 +108,15 @@ function writeOnce(outDir: string, file: string, bytes: () => Uint8Array): numbe
 function removeOthers(outDir: string, manifest: Manifest): void {
   const wanted = new Set(
     [
+      manifest.formulaStyle,
       manifest.style,
       ...manifest.fonts,
       ...Object.values(manifest.chapters),
+      ...Object.values(manifest.quizzes),
       ...Object.values(manifest.search),
     ].flatMap(({ file }) => [file, `${file}.br`]),
   )
-  for (const folder of ['fragments', 'styles', 'fonts', 'search']) {
+  for (const folder of ['fragments', 'quizzes', 'styles', 'fonts', 'search']) {
     const dir = join(outDir, folder)
     if (!existsSync(dir)) continue
     for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))

@@ -1,0 +1,1 @@
+export { quizCompiler } from './quiz-compiler.ts'

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../../../server/content/cache.ts'
+import type { QuizCompiler } from '../../../server/content/quiz-file.ts'
+
+/** What the build of the content compiles quizzes with; nothing heavy is loaded until there is one to compile. */
+export const quizCompiler: QuizCompiler = {
+  version: () => hashOf(...sources().flatMap((file) => [file, readFileSync(file)])),
+  compile: async (file, draw) => {
+    const { compileQuiz } = await import('./compile-quiz.ts')
+    return compileQuiz(file, draw)
+  },
+}
+
+/** A change of these may change what is compiled. */
+function sources(): string[] {
+  const kinds = join(import.meta.dirname, '../kinds')
+  const names = readdirSync(kinds).filter((name) => !name.endsWith('.test.ts'))
+  return [...names.toSorted().map((name) => join(kinds, name)), join(import.meta.dirname, 'compile-quiz.ts')]
+}

@@ -1,0 +1,37 @@
+import type { DrawFigure } from './figure.ts'
+import type { LessonLink } from './lesson-link.ts'
+import type { Problem } from './problem.ts'
+
+/** A chapter's `quiz.yaml` to compile. */
+export type QuizToCompile = {
+  /** Path inside the content folder. */
+  file: string
+  text: string
+  /** Id of the quiz, such as `Troisieme_Mathematiques_chapter1`. */
+  id: string
+  /** Keys of the class and the subject. */
+  level: string
+  subject: string
+  /** Number of the chapter from 1, its title, and how many lessons it lists. */
+  chapter: number
+  chapterTitle: string
+  lessons: number
+}
+
+/** A compiled quiz. `json` is what the server sends; it is of use only when `problems` is empty. */
+export type CompiledQuiz = {
+  title: string
+  questions: number
+  json: string
+  links: LessonLink[]
+  figures: number
+  verified: number
+  problems: Problem[]
+}
+
+/** Compiles quizzes. The room that knows their kinds gives it to the build, which knows none. */
+export type QuizCompiler = {
+  /** Changes whenever what it makes of a text may change. */
+  version: () => string
+  compile: (file: QuizToCompile, draw: DrawFigure) => Promise<CompiledQuiz>
+}
