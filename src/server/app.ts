@@ -5,6 +5,7 @@ import { contactRoutes } from '../features/contact/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes } from '../features/papers/server/index.ts'
 import { searchRoutes } from '../features/search/server/index.ts'
+import { quizzesRoutes } from '../features/quizzes/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
@@ -24,6 +25,7 @@ export function allRoutes(services: Services): Route[] {
     ...papersRoutes(services),
     ...coursesRoutes(services),
     ...searchRoutes(services),
+    ...quizzesRoutes(services),
     ...contactRoutes(services),
   ]
 }

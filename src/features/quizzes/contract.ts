@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
 import type { Own } from './kinds/index.ts'
 
 /** One question as it is played: the common part and its kind's own. Texts are HTML. */
@@ -30,3 +32,147 @@ export type Quiz = {
   chapter_title: string
   questions: Question[]
 }
+
+const missingQuiz = 'Ce quiz n’existe pas.'
+const quizName = z.string().check(z.minLength(1, missingQuiz), z.maxLength(120, missingQuiz))
+const attemptId = z
+  .string('L’essai n’a pas d’identifiant.')
+  .check(z.regex(/^[\w-]{16,64}$/, 'L’identifiant de l’essai n’est pas valide.'))
+const moment = z.iso.datetime({ error: 'La date de l’essai n’est pas valide.' })
+
+const listedQuiz = z.object({
+  /** `{course id}_chapter{number}`; it is played at `/quiz/{id}`. */
+  id: z.string(),
+  title: z.string(),
+  /** Key of the class. */
+  level: z.string(),
+  /** Key of the subject. */
+  subject: z.string(),
+  /** Number of the chapter, from 1. */
+  chapter: z.number(),
+  /** How many questions it has. */
+  questions: z.number(),
+})
+export type ListedQuiz = z.output<typeof listedQuiz>
+
+export const listQuizzes = endpoint({
+  method: 'GET',
+  path: '/api/quizzes',
+  access: 'anyone',
+  summary: 'Every quiz of the school, in the order of the classes, subjects and chapters.',
+  reply: z.object({ quizzes: z.array(listedQuiz) }),
+})
+
+export const readQuiz = endpoint({
+  method: 'GET',
+  path: '/api/quizzes/:id',
+  access: 'anyone',
+  summary: 'One quiz with its questions, answers and explanations, compiled; 404 when it does not exist.',
+  params: z.object({
+    /** Id of the quiz, in any case and with or without accents. */
+    id: quizName,
+  }),
+})
+
+const attempt = z.object({
+  /** Made by the client, such as a UUID. */
+  id: z.string(),
+  /** Id of the quiz. */
+  quiz: z.string(),
+  /** Right answers, and questions asked. */
+  right: z.number(),
+  total: z.number(),
+  /** Moment, ISO text in UTC. */
+  finished_at: z.string(),
+})
+export type Attempt = z.output<typeof attempt>
+
+export const sendAttempt = endpoint({
+  method: 'POST',
+  path: '/api/quiz-attempts',
+  access: 'user',
+  summary:
+    'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server marks it.',
+  body: z.object({
+    /** Made by the client, 16 to 64 letters, digits or hyphens: the same attempt sent again has the same. */
+    id: attemptId,
+    /** Id of the quiz. */
+    quiz: quizName,
+    /** `quiz`: a whole quiz; `review`: one question of the cahier d’erreurs. */
+    kind: z.enum(['quiz', 'review'], 'Le genre de l’essai n’est pas valide.'),
+    /** When the pupil finished, by their clock; one ahead of the server’s counts as now. */
+    finished_at: moment,
+    /** The answers; a question that the quiz no longer has is left out. */
+    answers: z
+      .array(
+        z.object({
+          /** Id of the question. */
+          question: z.string().check(z.maxLength(100)),
+          /** The answer, as its kind of question has it. */
+          selected: z.unknown(),
+        }),
+        'Les réponses de l’essai ne sont pas valides.',
+      )
+      .check(
+        z.minLength(1, 'Cet essai n’a pas de réponse.'),
+        z.maxLength(100, 'Cet essai a trop de réponses.'),
+      ),
+  }),
+  reply: attempt,
+})
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/api/quiz-attempts',
+  access: 'user',
+  summary: 'The caller’s attempts at quizzes, newest first, 50 at most.',
+  query: z.object({
+    /** Only those at this quiz. */
+    quiz: z.optional(quizName),
+  }),
+  reply: z.object({ attempts: z.array(attempt) }),
+})
+
+const mastery = z.object({
+  /** Id of the quiz. */
+  quiz: z.string(),
+  /** Questions whose last answer was right. */
+  right: z.number(),
+  /** Questions that were answered at all. */
+  answered: z.number(),
+})
+export type Mastery = z.output<typeof mastery>
+
+export const readMastery = endpoint({
+  method: 'GET',
+  path: '/api/quiz-mastery',
+  access: 'user',
+  summary: 'How well the caller knows the chapters whose quizzes they have played.',
+  reply: z.object({ chapters: z.array(mastery) }),
+})
+
+/** A question that comes back, with where it is from. */
+export type DueQuestion = { quiz: Omit<Quiz, 'questions'>; question: Question; due_at: string }
+
+export const readNotebook = endpoint({
+  method: 'GET',
+  path: '/api/notebook',
+  access: 'user',
+  summary: 'The caller’s cahier d’erreurs: what it holds, and the questions to play now.',
+  query: z.object({
+    /** `true`: questions that are not due yet come too, the nearest first. */
+    ahead: z.optional(z.enum(['true', 'false'], 'Ce choix n’existe pas.')),
+  }),
+  reply: z.object({
+    /** Questions in the cahier. */
+    total: z.number(),
+    /** Of them, those to be played by tonight. */
+    due: z.number(),
+    /** Answers given today. */
+    done_today: z.number(),
+    /** When the next one comes back; null for an empty cahier. */
+    next_due_at: z.nullable(z.string()),
+    /** The questions to play now, about ten minutes of them. */
+    questions: z.array(z.custom<DueQuestion>()),
+  }),
+})

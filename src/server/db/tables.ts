@@ -143,6 +143,50 @@ export type RecoveryCodesTable = {
   created_at: Moment
 }
 
+export type QuizAttemptsTable = {
+  user_id: number
+  /** Made by the client, so that an attempt sent twice is stored once. */
+  id: string
+  /** A whole quiz, or one question of the cahier d'erreurs. */
+  kind: 'quiz' | 'review'
+  /** Id of the quiz. */
+  quiz: string
+  right_count: number
+  total: number
+  /** When the pupil finished, as far as the client's clock can be believed. */
+  finished_at: Moment
+  stored_at: Moment
+}
+
+export type QuizAnswersTable = {
+  user_id: number
+  quiz: string
+  /** Id of the question in its quiz. */
+  question: string
+  /** Id of the attempt. */
+  attempt: string
+  /** What the pupil answered, as JSON. */
+  selected: string
+  correct: Flag
+  answered_at: Moment
+}
+
+/** What is known of a pupil and a question: worked out from the answers, kept for the lists. */
+export type QuizCardsTable = {
+  user_id: number
+  quiz: string
+  question: string
+  /** Whether the last answer was right. */
+  correct: Flag
+  answered_at: Moment
+  /** When it comes back; null for a question that was never missed. */
+  due_at: Moment | null
+  /** Days after which it is remembered nine times in ten; null for a question that was never missed. */
+  stability: number | null
+  /** How often it was missed. */
+  lapses: number
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -155,6 +199,9 @@ export type Tables = {
   newsletter_addresses: NewsletterAddressesTable
   password_requests: PasswordRequestsTable
   recovery_codes: RecoveryCodesTable
+  quiz_attempts: QuizAttemptsTable
+  quiz_answers: QuizAnswersTable
+  quiz_cards: QuizCardsTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

@@ -1,1 +1,2 @@
 export { quizCompiler } from './quiz-compiler.ts'
+export { quizzesRoutes } from './routes.ts'

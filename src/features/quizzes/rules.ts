@@ -1,0 +1,50 @@
+/** The specification's sentences. */
+export const sentences = {
+  choose: 'Veuillez sélectionner une option avant de continuer.',
+  excellent: 'Excellent travail !',
+  good: 'Bon effort ! Continuez ainsi !',
+  again: 'Vous pouvez faire mieux, réessayez !',
+} as const
+
+/** What the summary says of a result: 70 percent or more, 50 or more, below. */
+export function feedbackOn(right: number, total: number): string {
+  const percent = total === 0 ? 0 : (right / total) * 100
+  if (percent >= 70) return sentences.excellent
+  return percent >= 50 ? sentences.good : sentences.again
+}
+
+/** The mark out of 20, to the nearest half, as a teacher writes it: `13,5`. */
+export function markOutOf20(right: number, total: number): string {
+  const mark = total === 0 ? 0 : Math.round((right / total) * 40) / 2
+  return String(mark).replace('.', ',')
+}
+
+/** How well a chapter is known, from the questions whose last answer was right. */
+export function masteryWord(right: number, questions: number): string {
+  if (right === 0) return 'À commencer'
+  if (right >= questions) return 'Maîtrisé'
+  return right / questions >= 0.7 ? 'Presque maîtrisé' : 'En cours'
+}
+
+/** Questions of one sitting with the cahier d'erreurs: about ten minutes. */
+export const dailyQuestions = 12
+
+/** The end of a day in Dakar, whose clock is UTC's: what is due by then comes today. */
+export function endOfDay(now: Date): string {
+  return `${now.toISOString().slice(0, 10)}T23:59:59.999Z`
+}
+
+/** The things of a list in an order that a text decides: the same text, the same order. */
+export function mixed<T>(things: readonly T[], seed: string): T[] {
+  let state = 2_166_136_261
+  const next = () => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519)
+    state ^= state >>> 13
+    return (state >>> 0) / 2 ** 32
+  }
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
+  const left = [...things]
+  const order: T[] = []
+  while (left.length > 0) order.push(...left.splice(Math.floor(next() * left.length), 1))
+  return order
+}

@@ -1,0 +1,42 @@
+import type { Content } from '../../../server/content/index.ts'
+import type { ListedQuiz, Quiz } from '../contract.ts'
+
+/** The quizzes of the compiled content, each parsed once. */
+export type QuizBook = {
+  /** Every quiz, in the order of the classes, subjects and chapters. */
+  list: readonly ListedQuiz[]
+  /** A quiz by its id, in any spelling. */
+  find: (id: string) => Quiz | undefined
+}
+
+export function openQuizBook(content: Content): QuizBook {
+  const parsed = new Map<string, Quiz>()
+  return {
+    list: content.catalogue.courses.flatMap((course) =>
+      course.chapters.flatMap((chapter, index) =>
+        chapter.quiz
+          ? [
+              {
+                id: `${course.id}_chapter${index + 1}`,
+                title: chapter.quiz_title,
+                level: course.class,
+                subject: course.subject,
+                chapter: index + 1,
+                questions: chapter.questions,
+              },
+            ]
+          : [],
+      ),
+    ),
+    find: (id) => {
+      const known = parsed.get(id)
+      if (known) return known
+      const bytes = content.quiz(id)
+      if (!bytes) return undefined
+      const quiz = JSON.parse(bytes.html.toString()) as Quiz
+      // Only under its own name: other spellings are endless.
+      parsed.set(quiz.id, quiz)
+      return quiz
+    },
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUpPupil } from '../../../../tests/support/factories.ts'
+import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { Question, Quiz } from '../contract.ts'
+
+const day = 24 * 60 * 60_000
+const quizId = 'Troisieme_Mathematiques_chapter1'
+
+/** What a pupil who knows everything, or nothing, answers. */
+function answerTo(question: Question, isRight: boolean): unknown {
+  switch (question.kind) {
+    case 'choice': {
+      const right = question.options.indexOf(question.answer)
+      return isRight ? right : (right + 1) % question.options.length
+    }
+    case 'numeric':
+      return isRight ? question.shown : '-12345'
+    case 'true-false':
+      return { value: isRight === question.answer, reason: question.reasons.indexOf(question.reason) }
+    case 'ordering': {
+      const order = [...question.items.keys()]
+      return isRight ? order : order.toReversed()
+    }
+    case 'cloze':
+      return question.holes.map(({ answer }) => (isRight ? answer : '?'))
+  }
+}
+
+describe.each(databaseKinds)('quizzes on %s', (kind) => {
+  let school: TestApp
+  let quiz: Quiz
+  beforeAll(async () => {
+    school = await startTestApp({ kind })
+    quiz = JSON.parse((await school.call('GET', `/api/quizzes/${quizId}`)).text) as Quiz
+  })
+  afterAll(() => school.close())
+
+  /** An attempt in which the first `missed` questions are wrong. */
+  const attempt = (missed: number, change: object = {}) => ({
+    id: randomUUID(),
+    quiz: quizId,
+    kind: 'quiz',
+    finished_at: school.services.now().toISOString(),
+    answers: quiz.questions.map((question, index) => ({
+      question: question.id,
+      selected: answerTo(question, index >= missed),
+    })),
+    ...change,
+  })
+  const review = (question: Question, isRight: boolean, change: object = {}) =>
+    attempt(0, {
+      kind: 'review',
+      answers: [{ question: question.id, selected: answerTo(question, isRight) }],
+      ...change,
+    })
+  const send = (token: string, body: object) => school.call('POST', '/api/quiz-attempts', { token, body })
+  const history = async (token: string, query = '') =>
+    (await school.call('GET', `/api/quiz-attempts${query}`, { token })).body.attempts as { id: string }[]
+  const notebook = async (token: string, query = '') =>
+    (await school.call('GET', `/api/notebook${query}`, { token })).body
+  const mastery = async (token: string) =>
+    (await school.call('GET', '/api/quiz-mastery', { token })).body.chapters
+
+  /** Days later the session is over: the pupil logs in again. */
+  const after = async (days: number, { username, password }: { username: string; password: string }) => {
+    school.moveClock(days * day)
+    const { body } = await school.call('POST', '/api/auth/login', { body: { username, password } })
+    return body.token as string
+  }
+
+  test('marks an attempt itself and keeps it for this pupil', async () => {
+    const { token } = await signUpPupil(school)
+    const other = await signUpPupil(school)
+    const sent = attempt(2)
+    const total = quiz.questions.length
+    const { status, body } = await send(token, sent)
+    expect([status, body]).toEqual([
+      200,
+      { id: sent.id, quiz: quizId, right: total - 2, total, finished_at: sent.finished_at },
+    ])
+    expect(await history(token)).toEqual([body])
+    expect(await history(other.token)).toEqual([])
+    expect(await mastery(token)).toEqual([{ quiz: quizId, right: total - 2, answered: total }])
+  })
+
+  test('stores an attempt once, however often and however quickly it is sent', async () => {
+    const { token, id } = await signUpPupil(school)
+    const sent = attempt(1)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(token, sent)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(await history(token)).toHaveLength(1)
+    // The same name with other answers is the same attempt.
+    expect((await send(token, { ...attempt(8), id: sent.id })).body).toEqual(answers[0]!.body)
+    const rows = await school.services.db
+      .selectFrom('quiz_answers')
+      .select('question')
+      .where('user_id', '=', id)
+      .execute()
+    expect(rows).toHaveLength(quiz.questions.length)
+    // Another pupil may have made the same name.
+    expect((await send((await signUpPupil(school)).token, sent)).status).toBe(200)
+  })
+
+  test('lists the newest first, and one quiz alone', async () => {
+    const { token } = await signUpPupil(school)
+    const early = attempt(3, { finished_at: new Date(school.services.now().getTime() - day).toISOString() })
+    const late = attempt(0)
+    await send(token, late)
+    await send(token, early)
+    expect((await history(token)).map(({ id }) => id)).toEqual([late.id, early.id])
+    expect(await history(token, '?quiz=troisième_mathématiques_chapter1')).toHaveLength(2)
+    expect(await history(token, '?quiz=Terminale_SVT_chapter4')).toEqual([])
+  })
+
+  test('does not believe a clock that is ahead, nor one from another century', async () => {
+    const { token } = await signUpPupil(school)
+    const now = school.services.now().toISOString()
+    const ahead = (await send(token, attempt(0, { finished_at: '2999-01-01T00:00:00.000Z' }))).body
+    expect(ahead.finished_at < '2999' && ahead.finished_at >= now).toBe(true)
+    const behind = (await send(token, attempt(0, { finished_at: '1970-01-01T00:00:00Z' }))).body
+    expect(Date.parse(behind.finished_at)).toBeGreaterThan(Date.parse(now) - 121 * day)
+  })
+
+  test('brings a missed question back the next day, later and later as it is known', async () => {
+    const pupil = await signUpPupil(school)
+    await send(pupil.token, attempt(2))
+    expect(await notebook(pupil.token)).toMatchObject({ total: 2, due: 0, done_today: 0, questions: [] })
+    const ahead = await notebook(pupil.token, '?ahead=true')
+    expect(ahead.questions.map(({ question }: { question: Question }) => question.id)).toHaveLength(2)
+    const token = await after(2, pupil)
+    const { due, questions } = await notebook(token)
+    expect(due).toBe(2)
+    expect(questions[0]).toMatchObject({
+      quiz: { id: quizId, subject: 'Mathematiques' },
+      question: { kind: 'choice' },
+    })
+    const [first, second] = questions.map(({ question }: { question: Question }) => question) as [
+      Question,
+      Question,
+    ]
+    await send(token, review(first, true))
+    await send(token, review(second, false))
+    expect(await notebook(token)).toMatchObject({ total: 2, due: 0, done_today: 2 })
+    const [soon, later] = (await notebook(token, '?ahead=true')).questions
+    expect([soon.question.id, later.question.id]).toEqual([second.id, first.id])
+    expect(Date.parse(later.due_at) - Date.parse(soon.due_at)).toBeGreaterThan(day)
+    expect(await mastery(token)).toMatchObject([{ right: quiz.questions.length - 1 }])
+  })
+
+  test('comes to the same cards in whatever order two phones send', async () => {
+    const pupils = [await signUpPupil(school), await signUpPupil(school)]
+    const at = (days: number) => new Date(school.services.now().getTime() + (days - 9) * day).toISOString()
+    const question = quiz.questions[0]!
+    const events = [
+      attempt(1, { finished_at: at(0) }),
+      review(question, true, { finished_at: at(2) }),
+      review(question, false, { finished_at: at(5) }),
+    ]
+    for (const event of events) await send(pupils[0]!.token, event)
+    for (const event of [events[2]!, events[0]!, events[1]!]) await send(pupils[1]!.token, event)
+    const cards = await Promise.all(
+      pupils.map(({ id }) =>
+        school.services.db
+          .selectFrom('quiz_cards')
+          .select(['question', 'correct', 'due_at', 'stability', 'lapses'])
+          .where('user_id', '=', id)
+          .orderBy('question')
+          .execute(),
+      ),
+    )
+    expect(cards[0]).toEqual(cards[1])
+    expect(cards[0]!.find((card) => card.question === question.id)).toMatchObject({ correct: 0, lapses: 2 })
+  })
+
+  test('reads the answers of another phone that sends at the same moment', async () => {
+    const { token, id } = await signUpPupil(school)
+    await Promise.all(Array.from({ length: 6 }, () => send(token, attempt(1))))
+    const card = await school.services.db
+      .selectFrom('quiz_cards')
+      .select('lapses')
+      .where('user_id', '=', id)
+      .where('question', '=', quiz.questions[0]!.id)
+      .executeTakeFirst()
+    expect(card).toEqual({ lapses: 6 })
+  })
+
+  test('asks for about ten minutes a day', async () => {
+    const pupil = await signUpPupil(school)
+    await send(pupil.token, attempt(quiz.questions.length))
+    const token = await after(2, pupil)
+    const { questions } = await notebook(token)
+    expect(questions).toHaveLength(quiz.questions.length)
+    for (const { question } of questions)
+      for (let turn = 0; turn < 2; turn++) await send(token, review(question, false))
+    school.moveClock(1000)
+    expect(await notebook(token)).toMatchObject({ done_today: quiz.questions.length * 2, questions: [] })
+  })
+
+  test('is in the export and goes with the account', async () => {
+    const { token, id } = await signUpPupil(school)
+    await send(token, attempt(1))
+    const { body } = await school.call('GET', '/api/users/profile/export', { token })
+    expect(body.records.quiz_attempts).toMatchObject([{ quiz: quizId, kind: 'quiz' }])
+    expect(body.records.quiz_answers).toHaveLength(quiz.questions.length)
+    expect(body.records.quiz_cards).toHaveLength(quiz.questions.length)
+    await school.services.db.deleteFrom('users').where('id', '=', id).execute()
+    for (const table of ['quiz_attempts', 'quiz_answers', 'quiz_cards'] as const)
+      expect(
+        await school.services.db.selectFrom(table).selectAll().where('user_id', '=', id).execute(),
+      ).toEqual([])
+  })
+
+  test.each<[string, object, number]>([
+    ['an unknown quiz', { quiz: 'Troisieme_Mathematiques_chapter99' }, 404],
+    ['a quiz of no course', { quiz: '../manifest' }, 404],
+    ['a prototype for a quiz', { quiz: '__proto___chapter1' }, 404],
+    ['no name', { id: undefined }, 400],
+    ['a short name', { id: 'a' }, 400],
+    ['a name with a path', { id: '../../../../etc/passwd' }, 400],
+    ['another kind', { kind: 'exam' }, 400],
+    ['no moment', { finished_at: undefined }, 400],
+    ['a moment that is none', { finished_at: 'hier' }, 400],
+    ['no answers', { answers: [] }, 400],
+    ['answers that are none', { answers: 'toutes' }, 400],
+    ['answers to other questions only', { answers: [{ question: 'inconnue', selected: 0 }] }, 400],
+    ['a hundred and one answers', { answers: Array.from({ length: 101 }, () => ({ question: 'a' })) }, 400],
+    ['an answer of 60 kB', { answers: [{ question: 'racine-de-49', selected: 'x'.repeat(60_000) }] }, 400],
+  ])('refuses %s', async (_name, change, status) => {
+    const { token } = await signUpPupil(school)
+    const answer = await send(token, attempt(0, change))
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/^\p{Lu}.*\.$/u)])
+    expect(await history(token)).toEqual([])
+  })
+
+  test('takes an answer that looks like none as wrong', async () => {
+    const { token } = await signUpPupil(school)
+    const answers = quiz.questions.map(({ id }) => ({ question: id, selected: { $ne: '' } }))
+    expect((await send(token, attempt(0, { answers }))).body).toMatchObject({ right: 0 })
+  })
+})
+
+describe('a quiz', () => {
+  let school: TestApp
+  beforeAll(async () => {
+    school = await startTestApp()
+  })
+  afterAll(() => school.close())
+  const get = (url: string, headers: Record<string, string> = {}) => school.app.inject({ url, headers })
+
+  test('is listed with its class, subject and number of questions', async () => {
+    const { body } = await school.call('GET', '/api/quizzes')
+    expect(body.quizzes).toContainEqual({
+      id: quizId,
+      title: 'Racine carrée',
+      level: 'Troisieme',
+      subject: 'Mathematiques',
+      chapter: 1,
+      questions: 8,
+    })
+  })
+
+  test('comes packed, with a strong tag, whatever its spelling', async () => {
+    const plain = await get(`/api/quizzes/${quizId}`)
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"\w+"$/),
+    })
+    const packed = await get(`/api/quizzes/${encodeURIComponent('3eme_mathématiques_chapter1')}`, {
+      'accept-encoding': 'br',
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
+    expect(packed.rawPayload.length).toBeLessThan(6000)
+    const again = await get(`/api/quizzes/${quizId}`, { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+
+  test.each([
+    'Troisieme_Mathematiques_chapter0',
+    'Troisieme_Mathematiques',
+    'chapter1',
+    '__proto__',
+    'x'.repeat(110),
+  ])('%s is 404', async (id) => {
+    expect((await school.call('GET', `/api/quizzes/${id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,39 @@
+import { AppError } from '../../../common/app-error.ts'
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { openQuizBook } from './quiz-book.ts'
+import { listAttempts, listKnown } from './quiz-store.ts'
+import { readNotebook } from './read-notebook.ts'
+import { sendQuiz } from './send-quiz.ts'
+import { attemptOf, storeAttempt } from './store-attempt.ts'
+
+export function quizzesRoutes({ db, content, now }: Services): Route[] {
+  const book = openQuizBook(content)
+  return [
+    route(contract.listQuizzes, async () => ({ quizzes: [...book.list] })),
+    route(contract.readQuiz, async ({ params, request }) => sendQuiz(content, params.id, request)),
+    route(contract.sendAttempt, async ({ body, caller }) => {
+      const quiz = book.find(body.quiz)
+      if (!quiz) throw new AppError('not_found', 'Ce quiz n’existe pas.')
+      return storeAttempt(db, { quiz, userId: caller.id, now: now() }, body)
+    }),
+    route(contract.listAttempts, async ({ query, caller }) => {
+      const quiz = query.quiz && (book.find(query.quiz)?.id ?? query.quiz)
+      return { attempts: (await listAttempts(db, caller.id, quiz)).map(attemptOf) }
+    }),
+    route(contract.readMastery, async ({ caller }) => {
+      const known = Map.groupBy(await listKnown(db, caller.id), ({ quiz }) => quiz)
+      const chapters = [...known].flatMap(([quiz, cards]) => {
+        const ids = new Set(book.find(quiz)?.questions.map(({ id }) => id))
+        const present = cards.filter(({ question }) => ids.has(question))
+        const right = present.filter(({ correct }) => correct === 1).length
+        return present.length > 0 ? [{ quiz, right, answered: present.length }] : []
+      })
+      return { chapters }
+    }),
+    route(contract.readNotebook, async ({ query, caller }) =>
+      readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' }),
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('quiz_attempts')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('quiz', 'text', (column) => column.notNull())
+    .addColumn('right_count', 'integer', (column) => column.notNull())
+    .addColumn('total', 'integer', (column) => column.notNull())
+    .addColumn('finished_at', 'text', (column) => column.notNull())
+    .addColumn('stored_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quiz_attempts_key', ['user_id', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('quiz_attempts_by_time')
+    .on('quiz_attempts')
+    .columns(['user_id', 'kind', 'finished_at'])
+    .execute()
+  await db.schema
+    .createTable('quiz_answers')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('quiz', 'text', (column) => column.notNull())
+    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('attempt', 'text', (column) => column.notNull())
+    .addColumn('selected', 'text', (column) => column.notNull())
+    .addColumn('correct', 'integer', (column) => column.notNull())
+    .addColumn('answered_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quiz_answers_key', ['user_id', 'quiz', 'question', 'attempt'])
+    .execute()
+  await db.schema
+    .createTable('quiz_cards')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('quiz', 'text', (column) => column.notNull())
+    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('correct', 'integer', (column) => column.notNull())
+    .addColumn('answered_at', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'text')
+    .addColumn('stability', 'double precision')
+    .addColumn('lapses', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('quiz_cards_key', ['user_id', 'quiz', 'question'])
+    .execute()
+  await db.schema.createIndex('quiz_cards_by_due').on('quiz_cards').columns(['user_id', 'due_at']).execute()
+}
