@@ -51,6 +51,12 @@ export default defineConfig({
               test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|enrolment)\.)/,
               priority: 1,
             },
+            // What playing a quiz and the cahier d'erreurs have in common.
+            {
+              name: 'quizzes',
+              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](html|play|summary|outbox|use-outbox|use-mastery|chapter-mastery|kinds[\\/](index|kinds|options|speak))\.)/,
+              priority: 1,
+            },
             // What several rooms share, in two files rather than one for each pair of rooms.
             {
               name: 'controls',

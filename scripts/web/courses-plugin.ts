@@ -16,6 +16,7 @@ export function coursesPlugin(contentDir = 'dist/content'): Plugin {
       `export default ${isDrawing ? JSON.stringify(coursesToDraw(content()).courses) : '[]'}`,
     'virtual:lesson-style': () => `export default ${JSON.stringify(content().style)}`,
     'virtual:search-addresses': () => `export default ${JSON.stringify(searchAddresses(content()))}`,
+    'virtual:formula-style': () => `export default ${JSON.stringify(content().formulaStyle)}`,
     'virtual:math-font': () =>
       `export const mathFont = ${JSON.stringify(content().fontFiles[0]?.address ?? '')}`,
     'virtual:lesson-style-to-draw': (isDrawing) =>

@@ -5,6 +5,7 @@ import { coursesPages } from '../features/courses/web/index.ts'
 import { papersPages } from '../features/papers/web/index.ts'
 import { pricingPages } from '../features/pricing/web/index.ts'
 import { searchPages } from '../features/search/web/index.ts'
+import { quizzesPages } from '../features/quizzes/web/index.ts'
 import { sitePages } from '../features/site/web/index.ts'
 
 /** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
@@ -16,6 +17,7 @@ export const rooms = {
   papers: papersPages,
   pricing: pricingPages,
   search: searchPages,
+  quizzes: quizzesPages,
   site: sitePages,
 }
 

@@ -42,8 +42,9 @@ export const routes: readonly AppRoute[] = [
     script: 'lecture',
   }),
   page('/recherche', 'search', 'search', { title: 'Rechercher', access: anyone }),
-  page('/quiz', 'site', 'coming', { title: 'Quiz', access: anyone }),
-  page('/quiz/:id', 'site', 'coming', { title: 'Quiz', access: anyone }),
+  page('/quiz', 'quizzes', 'quiz-list', { title: 'Quiz', access: anyone }),
+  page('/quiz/:id', 'quizzes', 'quiz', { title: 'Quiz', access: anyone }),
+  page('/cahier', 'quizzes', 'notebook', { title: 'Mon cahier d’erreurs', access: user }),
 
   page('/exams', 'papers', 'exams', { title: 'Sujets du Bac et du BFEM', access: user }),
   page('/concours', 'papers', 'concours', { title: 'Sujets de concours', access: user }),

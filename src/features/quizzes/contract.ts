@@ -140,6 +140,8 @@ const mastery = z.object({
   right: z.number(),
   /** Questions that were answered at all. */
   answered: z.number(),
+  /** Questions of the quiz. */
+  questions: z.number(),
 })
 export type Mastery = z.output<typeof mastery>
 

@@ -107,7 +107,7 @@ function readQuiz({ contentDir, number, read }: ChapterPlace, dir: string, compi
     subject,
     chapter: number,
     chapterTitle: chapter.title,
-    lessons: chapter.lessons.length,
+    lessons: chapter.lessons.map((lesson) => Boolean(lesson.file)),
   })
 }
 

@@ -12,10 +12,10 @@ export type QuizToCompile = {
   /** Keys of the class and the subject. */
   level: string
   subject: string
-  /** Number of the chapter from 1, its title, and how many lessons it lists. */
+  /** Number of the chapter from 1, its title, and whether each of its lessons is written. */
   chapter: number
   chapterTitle: string
-  lessons: number
+  lessons: boolean[]
 }
 
 /** A compiled quiz. `json` is what the server sends; it is of use only when `problems` is empty. */

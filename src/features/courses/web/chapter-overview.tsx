@@ -1,7 +1,8 @@
 import { Link } from '../../../web/router.tsx'
 import type { Course } from '../contract.ts'
-import { findCourse, readerPath } from '../rules.ts'
+import { findCourse, quizId, readerPath } from '../rules.ts'
 import styles from './chapter-overview.module.css'
+import { QuizMastery } from './quiz-mastery.tsx'
 
 /** The chapters of a course with their lessons, as a teacher's plan. */
 export function ChapterOverview({ course }: { course: Course }) {
@@ -11,6 +12,14 @@ export function ChapterOverview({ course }: { course: Course }) {
       {course.chapters.map((chapter) => (
         <li key={chapter.number}>
           <h3>{chapter.title}</h3>
+          {chapter.quiz && (
+            <p className={styles.quiz}>
+              <Link to={`/quiz/${encodeURIComponent(quizId(course.id, chapter.number))}`}>
+                Quiz du chapitre
+              </Link>
+              <QuizMastery quiz={quizId(course.id, chapter.number)} />
+            </p>
+          )}
           <ul>
             {chapter.lessons.map(({ code, title, duration, written }) => (
               <li key={code} className={written ? styles.lesson : styles.coming}>

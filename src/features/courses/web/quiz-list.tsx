@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import type { Course } from '../contract.ts'
 import { quizId } from '../rules.ts'
+import { QuizMastery } from './quiz-mastery.tsx'
 import styles from './quiz-list.module.css'
 
 /** The quizzes of a course, chapter by chapter. */
@@ -13,8 +14,9 @@ export function QuizList({ course }: { course: Course }) {
           .filter(({ quiz }) => quiz)
           .map(({ number, title }) => (
             <li key={number}>
-              <span>
+              <span className={styles.title}>
                 {number}. {title}
+                <QuizMastery quiz={quizId(course.id, number)} />
               </span>
               <ButtonLink
                 to={`/quiz/${encodeURIComponent(quizId(course.id, number))}`}

@@ -37,10 +37,10 @@ export async function compile(question: NumericSource, tools: Tools): Promise<Nu
   const tolerance = question.tolerance === undefined ? 0 : readNumber(question.tolerance, '')
   if (tolerance === undefined || tolerance < 0)
     tools.refuse(['tolerance'], `« ${question.tolerance} » : un écart est un nombre positif.`)
-  if (!question.check && !question.source)
+  if (!question.check?.expr && !question.source)
     tools.refuse(
       ['answer'],
-      'Un nombre se vérifie : ajoute « check » avec le calcul, ou « source » s’il ne se calcule pas.',
+      'Un nombre se vérifie : ajoute « check » avec « expr », le calcul, ou « source » s’il ne se calcule pas.',
     )
   if (question.check)
     tools.check(['check'], question.answer, {

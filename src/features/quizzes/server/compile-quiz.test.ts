@@ -11,7 +11,7 @@ const place: Omit<QuizToCompile, 'text'> = {
   subject: 'Mathematiques',
   chapter: 1,
   chapterTitle: 'Racine carrée',
-  lessons: 2,
+  lessons: [true, false],
 }
 const draw = async () => ({ svg: '<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>' })
 const compile = (text: string) => compileQuiz({ ...place, text }, draw)
@@ -149,6 +149,11 @@ test.each([
   expect(markAnswer(found!, typed)).toBe(isRight)
 })
 
+test('leads to the lesson that teaches it, once that is written', async () => {
+  const [written, announced] = await questionsOf(`${choice}\nlesson: 1`, `${choice}\nlesson: 2`)
+  expect([written!.lesson, announced!.lesson]).toEqual(['chapter1_lesson1', undefined])
+})
+
 test('accents count where the author says so', async () => {
   const [loose, strict] = await questionsOf(
     cloze.replace('radical]{aussi="signe radical"}', 'pêche]'),
@@ -224,6 +229,11 @@ test.each<[string, string, RegExp]>([
     'an answer that is no number',
     head + question(numeric.replace('answer: 7,07', 'answer: 7,07 m')),
     /:6 « 7,07 m » n’est pas un nombre/,
+  ],
+  [
+    'a number whose check computes nothing',
+    head + question(numeric.replace('expr: sqrt(50)', 'vrai: 1 < 2')),
+    /:6 Un nombre se vérifie/,
   ],
   [
     'a number that its check contradicts',

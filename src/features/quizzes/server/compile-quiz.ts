@@ -86,8 +86,8 @@ async function compileQuestion(value: unknown, context: Context): Promise<Questi
   const { id, text: words, explanation, notion, lesson, source } = parsed.data
   if (ids.has(id)) refuse(['id'], `L’id « ${id} » est déjà pris dans ce quiz.`)
   ids.add(id)
-  if (lesson !== undefined && !(lesson >= 1 && lesson <= file.lessons))
-    refuse(['lesson'], `Le chapitre n’a pas de leçon ${lesson} : il en a ${file.lessons}.`)
+  if (lesson !== undefined && !(lesson >= 1 && lesson <= file.lessons.length))
+    refuse(['lesson'], `Le chapitre n’a pas de leçon ${lesson} : il en a ${file.lessons.length}.`)
   const tools = toolsFor(id, context, refuse)
   const own = await kind.compile(parsed.data as never, tools)
   return {
@@ -95,7 +95,7 @@ async function compileQuestion(value: unknown, context: Context): Promise<Questi
     text: own.kind === 'cloze' ? '' : await tools.html(words, ['text']),
     explanation: await tools.html(explanation, ['explanation']),
     ...(notion && { notion: setFrench(notion) }),
-    ...(lesson && { lesson: `chapter${file.chapter}_lesson${lesson}` }),
+    ...(lesson && file.lessons[lesson - 1] && { lesson: `chapter${file.chapter}_lesson${lesson}` }),
     ...(source && { source: setFrench(source) }),
     ...own,
   }

@@ -82,7 +82,9 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     ])
     expect(await history(token)).toEqual([body])
     expect(await history(other.token)).toEqual([])
-    expect(await mastery(token)).toEqual([{ quiz: quizId, right: total - 2, answered: total }])
+    expect(await mastery(token)).toEqual([
+      { quiz: quizId, right: total - 2, answered: total, questions: total },
+    ])
   })
 
   test('stores an attempt once, however often and however quickly it is sent', async () => {
@@ -285,5 +287,34 @@ describe('a quiz', () => {
     'x'.repeat(110),
   ])('%s is 404', async (id) => {
     expect((await school.call('GET', `/api/quizzes/${id}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['Terminale_Mathematiques_chapter1', 5],
+    ['Troisieme_Mathematiques_chapter1', 4],
+    ['Troisieme_Mathematiques_chapter2', 2],
+    ['Troisieme_Mathematiques_chapter3', 3],
+    ['Troisieme_Mathematiques_chapter4', 1],
+    ['Terminale_SVT_chapter4', 5],
+  ])('%s has the %i questions of the specification at least', async (id, least) => {
+    const { questions } = JSON.parse((await get(`/api/quizzes/${id}`)).payload) as Quiz
+    expect(questions.length).toBeGreaterThanOrEqual(least)
+    const choices = questions.filter((question) => question.kind === 'choice')
+    for (const { options, answer, why } of choices) {
+      expect(options).toContain(answer)
+      expect(why.filter(Boolean)).toHaveLength(options.length - 1)
+    }
+    // The specification's two quizzes of five are all of four options.
+    const ofFour = choices.filter(({ options }) => options.length === 4)
+    expect(ofFour.length).toBe(id.startsWith('Terminale') ? 5 : ofFour.length)
+  })
+
+  test('of each kind there is one', async () => {
+    const found = new Set<string>()
+    for (const number of [1, 2, 3, 4]) {
+      const { payload } = await get(`/api/quizzes/Troisieme_Mathematiques_chapter${number}`)
+      for (const { kind } of (JSON.parse(payload) as Quiz).questions) found.add(kind)
+    }
+    expect([...found].toSorted()).toEqual(['choice', 'cloze', 'numeric', 'ordering', 'true-false'])
   })
 })

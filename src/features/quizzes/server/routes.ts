@@ -28,7 +28,7 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
         const ids = new Set(book.find(quiz)?.questions.map(({ id }) => id))
         const present = cards.filter(({ question }) => ids.has(question))
         const right = present.filter(({ correct }) => correct === 1).length
-        return present.length > 0 ? [{ quiz, right, answered: present.length }] : []
+        return present.length > 0 ? [{ quiz, right, answered: present.length, questions: ids.size }] : []
       })
       return { chapters }
     }),

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../../web/session.ts'
+import { loadChapterMastery } from '../../quizzes/web/index.ts'
+
+const ChapterMastery = lazy(loadChapterMastery)
+
+/** How well the pupil who is signed in knows a chapter, once they have played its quiz. */
+export function QuizMastery({ quiz }: { quiz: string }) {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Suspense fallback={null}>
+      <ChapterMastery quiz={quiz} />
+    </Suspense>
+  )
+}

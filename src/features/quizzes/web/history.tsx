@@ -1,0 +1,38 @@
+import { addressOf, call } from '../../../web/http.ts'
+import { useCall } from '../../../web/use-call.ts'
+import type { listAttempts } from '../contract.ts'
+import { markOutOf20 } from '../rules.ts'
+import styles from './quiz-game.module.css'
+
+const attemptsAddress = addressOf<typeof listAttempts>({ method: 'GET', path: '/api/quiz-attempts' })
+
+/** The pupil's attempts at a quiz, newest first; asked for once the last one is stored. */
+export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {
+  const { data } = useCall(isSaved ? quiz : null, (signal) =>
+    call(attemptsAddress, { query: { quiz } }, { signal, quiet: true }),
+  )
+  if (!data?.attempts.length) return null
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">Vos essais</h2>
+      <ol>
+        {data.attempts.map(({ id, right, total, finished_at }) => (
+          <li key={id}>
+            <span>
+              {dayOf(finished_at)}, {right} sur {total}
+            </span>
+            <b>{markOutOf20(right, total)}/20</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const dayOf = (moment: string) =>
+  new Date(moment).toLocaleString('fr-FR', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

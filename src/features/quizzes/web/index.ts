@@ -1,0 +1,9 @@
+/** The quizzes room's pages, each in a file of its own that is fetched when somebody goes there. */
+export const quizzesPages = {
+  'quiz-list': () => import('./quiz-list-page.tsx'),
+  quiz: () => import('./quiz-page.tsx'),
+  notebook: () => import('./notebook-page.tsx'),
+}
+
+/** How well a chapter is known, for the pages of a course. */
+export const loadChapterMastery = () => import('./chapter-mastery.tsx')

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { mark, type Numeric, type NumericGiven } from '../../kinds/numeric.ts'
+import { readNumber } from '../../kinds/read-number.ts'
+import type { KindView } from './kind-view.ts'
+import styles from './kinds.module.css'
+
+function Play({ question, value = '', onChange }: Parameters<KindView<Numeric, NumericGiven>['Play']>[0]) {
+  const id = useId()
+  return (
+    <p className={styles.number}>
+      <label htmlFor={id}>Votre réponse</label>
+      <span>
+        <input
+          id={id}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={60}
+          value={value}
+          className={styles.blank}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {question.unit && <span className={styles.unit}>{question.unit}</span>}
+      </span>
+    </p>
+  )
+}
+
+export const view: KindView<Numeric, NumericGiven> = {
+  Play,
+  missing: ({ unit }, value = '') => {
+    if (!value.trim()) return 'Veuillez écrire un nombre avant de continuer.'
+    const isNumber = readNumber(value, unit) !== undefined
+    return isNumber ? undefined : 'Veuillez écrire un nombre, par exemple 12,5 ou 3/4.'
+  },
+  Answer: ({ question: { shown, unit }, value, isRight }) => (
+    <>
+      {!isRight && <div className={styles.wrong}>{value}</div>}
+      <div className={styles.right}>{unit ? `${shown}\u00a0${unit}` : shown}</div>
+    </>
+  ),
+  mark,
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import styles from './notebook-page.module.css'
+import { attemptName, sendLater } from './outbox.ts'
+import { type Entry, Play } from './play.tsx'
+import { Summary } from './summary.tsx'
+
+/** Plays the questions that come back; each answer is sent at once. */
+export function NotebookGame({
+  entries,
+  isAhead,
+  onMore,
+}: {
+  entries: readonly Entry[]
+  isAhead: boolean
+  onMore: () => void
+}) {
+  const [given, setGiven] = useState<readonly unknown[]>([])
+  const [seed] = useState(attemptName)
+  const answer = (selected: unknown) => {
+    const { question, quiz } = entries[given.length]!
+    setGiven([...given, selected])
+    void sendLater({
+      id: attemptName(),
+      quiz: quiz.id,
+      kind: 'review',
+      finished_at: new Date().toISOString(),
+      answers: [{ question: question.id, selected }],
+    })
+  }
+  if (given.length < entries.length)
+    return (
+      <>
+        <p className={styles.intro}>
+          Cahier d’erreurs{isAhead ? ', en avance' : ''} : {entries.length}{' '}
+          {entries.length > 1 ? 'questions' : 'question'}, environ {Math.ceil(entries.length * 0.8)} min.
+        </p>
+        <Play entries={entries} given={given} seed={seed} onAnswer={answer} />
+      </>
+    )
+  return (
+    <Summary title="Mon cahier d’erreurs" entries={entries} given={given}>
+      <p>Ce que vous savez revient plus tard, ce que vous manquez revient demain.</p>
+      <div className={styles.next}>
+        <Button onClick={onMore}>Encore quelques questions</Button>
+        <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>
+      </div>
+    </Summary>
+  )
+}

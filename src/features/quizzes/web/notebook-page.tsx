@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../web/http.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { type Loaded, useCall } from '../../../web/use-call.ts'
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import type { readNotebook } from '../contract.ts'
+import { loadViews } from './kinds/index.ts'
+import styles from './notebook-page.module.css'
+import { NotebookGame } from './notebook-game.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+const notebookAddress = addressOf<typeof readNotebook>({ method: 'GET', path: '/api/notebook' })
+type Notebook = ReplyOf<typeof readNotebook>
+
+/** The cahier d'erreurs: the questions that were missed come back, about ten minutes a day. */
+export default function NotebookPage() {
+  const [isAhead, setIsAhead] = useState(false)
+  const [round, setRound] = useState(0)
+  const waiting = useOutbox()
+  const notebook = useCall(`${isAhead} ${round}`, async (signal) => {
+    const query = isAhead ? { ahead: 'true' as const } : {}
+    const reply = await call(notebookAddress, { query }, { signal })
+    await loadViews(reply.questions.map(({ question }) => question))
+    return reply
+  })
+  const reopen = (ahead: boolean) => {
+    setIsAhead(ahead)
+    setRound(round + 1)
+  }
+  if (notebook.data && !notebook.isLoading && notebook.data.questions.length > 0)
+    return (
+      <div className="page">
+        <NotebookGame
+          key={round}
+          entries={notebook.data.questions}
+          isAhead={isAhead}
+          onMore={() => reopen(true)}
+        />
+      </div>
+    )
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Mon cahier d’erreurs</h1>
+      {waiting > 0 && <p role="status">{waiting} à envoyer dès que le réseau revient.</p>}
+      <Nothing notebook={notebook} onAhead={() => reopen(true)} />
+    </div>
+  )
+}
+
+/** What stands there when there is nothing to play: on its way, failed, empty, or done for today. */
+function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: () => void }) {
+  const { data, error, isLoading, reload } = notebook
+  if (error)
+    return (
+      <>
+        <Alert>Une erreur est survenue lors du chargement du cahier.</Alert>
+        <Button look="primary" onClick={reload}>
+          Réessayer
+        </Button>
+      </>
+    )
+  if (!data || isLoading) return <Spinner />
+  if (data.total === 0)
+    return (
+      <EmptyState title="Votre cahier est vide, et c’est très bien.">
+        <p>Les questions que vous manquez dans un quiz viennent ici, et reviennent le lendemain.</p>
+        <ButtonLink to="/quiz" look="primary">
+          Choisir un quiz
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={data.done_today > 0 ? 'C’est fini pour aujourd’hui. Bravo !' : 'Rien à revoir aujourd’hui.'}
+    >
+      <p>
+        {data.total > 1 ? `Votre cahier a ${data.total} questions.` : 'Votre cahier a une question.'}{' '}
+        {data.next_due_at && `La prochaine revient ${dayOf(data.next_due_at)}.`}
+      </p>
+      <Button onClick={onAhead}>Réviser en avance</Button>
+      <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function dayOf(moment: string): string {
+  const days = Math.round(
+    (Date.parse(moment.slice(0, 10)) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000,
+  )
+  if (days <= 0) return 'aujourd’hui'
+  if (days === 1) return 'demain'
+  return `le ${new Date(moment).toLocaleDateString('fr-FR', { day: 'numeric', month: 'long' })}`
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { classLabels, findClass } from '../../../school/classes.ts'
+import { findSubject, subjects, type SubjectKey } from '../../../school/subjects.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import type { Question, Quiz } from '../contract.ts'
+import { FormulaStyle, Html } from './html.tsx'
+import { viewOf } from './kinds/index.ts'
+import styles from './play.module.css'
+
+/** A question with where it is from. */
+export type Entry = { question: Question; quiz: Omit<Quiz, 'questions'> }
+/** The answer to each question so far, in order. */
+export type Given = readonly unknown[]
+
+/**
+ * Plays questions one at a time: choosing and then « Suivant » records the answer and goes on; without a choice
+ * the question stays, with a message. `given` are the answers so far; `seed` mixes what is mixed.
+ */
+export function Play({
+  entries,
+  given,
+  seed,
+  onAnswer,
+  children,
+}: {
+  entries: readonly Entry[]
+  given: Given
+  seed: string
+  onAnswer: (value: unknown) => void
+  /** Stands under the sheet. */
+  children?: ReactNode
+}) {
+  const entry = entries[given.length]
+  if (!entry) return null
+  const rank = given.length + 1
+  return (
+    <>
+      <FormulaStyle />
+      <article className={styles.sheet} {...subjectStyle(subjectOf(entry))}>
+        <Title entry={entry} />
+        <div className={styles.progress}>
+          <p>
+            Question {rank} sur {entries.length}
+          </p>
+          <div
+            role="progressbar"
+            aria-label="Avancement du quiz"
+            aria-valuemin={0}
+            aria-valuemax={entries.length}
+            aria-valuenow={given.length}
+            className={styles.bar}
+          >
+            <span style={{ width: `${(given.length / entries.length) * 100}%` }} />
+          </div>
+        </div>
+        <OneQuestion
+          key={rank}
+          question={entry.question}
+          seed={`${seed} ${entry.question.id}`}
+          isFirst={given.length === 0}
+          onNext={onAnswer}
+        />
+      </article>
+      {children}
+    </>
+  )
+}
+
+/** The quiz's title with its subject and level. */
+function Title({ entry: { quiz } }: { entry: Entry }) {
+  const level = findClass(quiz.level)
+  const subject = findSubject(quiz.subject)
+  const words = [subject ? subjects[subject].label : quiz.subject, level ? classLabels[level] : quiz.level]
+  return (
+    <header className={styles.label}>
+      <p>{words.join(' · ')}</p>
+      <h1>{quiz.title}</h1>
+    </header>
+  )
+}
+
+type OneProps = { question: Question; seed: string; isFirst: boolean; onNext: (value: unknown) => void }
+
+function OneQuestion({ question, seed, isFirst, onNext }: OneProps) {
+  const [value, setValue] = useState<unknown>()
+  const [message, setMessage] = useState<string>()
+  const { Play: Controls, missing } = viewOf(question)
+  const titleId = useId()
+  const arrived = useRef(false)
+  const next = () => {
+    const sentence = missing(question, value)
+    if (sentence) return setMessage(sentence)
+    return onNext(value)
+  }
+  return (
+    <form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <div
+        id={titleId}
+        tabIndex={-1}
+        className={styles.question}
+        ref={(element) => {
+          // The first question leaves the focus where the page put it.
+          if (element && !arrived.current && !isFirst) element.focus()
+          arrived.current = true
+        }}
+      >
+        {question.text ? <Html html={question.text} /> : <p>Complète le texte.</p>}
+      </div>
+      <Controls
+        question={question}
+        value={value}
+        seed={seed}
+        onChange={(chosen) => {
+          setValue(chosen)
+          setMessage(undefined)
+        }}
+      />
+      {message && <Alert>{message}</Alert>}
+      <Button look="primary" size="large" type="submit">
+        Suivant
+      </Button>
+    </form>
+  )
+}
+
+export function subjectOf({ quiz }: Entry): SubjectKey {
+  return findSubject(quiz.subject) ?? 'Mathematiques'
+}

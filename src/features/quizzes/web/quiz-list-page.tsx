@@ -1,0 +1,127 @@
+import { classKeys, classLabels, findClass } from '../../../school/classes.ts'
+import { findSubject, subjects } from '../../../school/subjects.ts'
+import { addressOf, call } from '../../../web/http.ts'
+import { Link, useSearchParams } from '../../../web/router.tsx'
+import { useSession } from '../../../web/session.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { useCall } from '../../../web/use-call.ts'
+import type { ListedQuiz, listQuizzes, Mastery } from '../contract.ts'
+import { MasteryBar } from './chapter-mastery.tsx'
+import styles from './quiz-list-page.module.css'
+import { useMastery } from './use-mastery.ts'
+import { useOutbox } from './use-outbox.ts'
+
+const listAddress = addressOf<typeof listQuizzes>({ method: 'GET', path: '/api/quizzes' })
+
+/** Every quiz of the school by class and subject; `?classe=` shows one class. */
+export default function QuizListPage() {
+  const [params] = useSearchParams()
+  const chosen = findClass(params.get('classe') ?? '')
+  const session = useSession()
+  const { data, error, reload } = useCall('all', (signal) => call(listAddress, {}, { signal }))
+  const mastery = useMastery()
+  const waiting = useOutbox()
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>Quiz</h1>
+      <p className={styles.lead}>
+        Quelques questions par chapitre, corrigées tout de suite. Chaque erreur est expliquée.
+      </p>
+      {session && (
+        <p className={styles.notebook}>
+          <span>Vos erreurs reviennent au bon moment, dix minutes par jour.</span>
+          <ButtonLink to="/cahier">Mon cahier d’erreurs</ButtonLink>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p role="status">
+          {waiting} {waiting > 1 ? 'résultats' : 'résultat'} à envoyer dès que le réseau revient.
+        </p>
+      )}
+      {error && (
+        <>
+          <Alert>Une erreur est survenue lors du chargement des quiz.</Alert>
+          <Button look="primary" onClick={reload}>
+            Réessayer
+          </Button>
+        </>
+      )}
+      {data ? <Shelves quizzes={data.quizzes} chosen={chosen} mastery={mastery} /> : !error && <Spinner />}
+    </div>
+  )
+}
+
+type ShelvesProps = {
+  quizzes: readonly ListedQuiz[]
+  chosen: string | undefined
+  mastery: ReadonlyMap<string, Mastery>
+}
+
+function Shelves({ quizzes, chosen, mastery }: ShelvesProps) {
+  const classes = classKeys.filter((key) => quizzes.some(({ level }) => level === key))
+  if (classes.length === 0)
+    return <EmptyState title="Bientôt disponible">Les quiz sont en cours d’écriture.</EmptyState>
+  const shown = classes.filter((key) => !chosen || key === chosen)
+  return (
+    <>
+      <nav aria-label="Classes" className={styles.classes}>
+        <Link to="/quiz" aria-current={chosen ? undefined : 'page'}>
+          Toutes
+        </Link>
+        {classes.map((key) => (
+          <Link key={key} to={`/quiz?classe=${key}`} aria-current={key === chosen ? 'page' : undefined}>
+            {classLabels[key]}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && (
+        <EmptyState title="Bientôt disponible">Cette classe n’a pas encore de quiz.</EmptyState>
+      )}
+      {shown.map((key) => (
+        <section key={key} aria-labelledby={`quiz-${key}`}>
+          <h2 id={`quiz-${key}`}>{classLabels[key]}</h2>
+          {[
+            ...Map.groupBy(
+              quizzes.filter(({ level }) => level === key),
+              ({ subject }) => subject,
+            ),
+          ].map(([subject, own]) => (
+            <Shelf key={subject} subject={subject} quizzes={own} mastery={mastery} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Shelf({ subject, quizzes, mastery }: { subject: string } & Omit<ShelvesProps, 'chosen'>) {
+  const key = findSubject(subject)
+  return (
+    <section className={styles.shelf} {...subjectStyle(key ?? 'Histoire')}>
+      <h3>{key ? subjects[key].label : subject}</h3>
+      <ul>
+        {quizzes.map(({ id, title, questions }) => {
+          const known = mastery.get(id)
+          return (
+            <li key={id}>
+              <div>
+                <p className={styles.title}>{title}</p>
+                <p className={styles.facts}>
+                  {questions} {questions > 1 ? 'questions' : 'question'}
+                  {known && <MasteryBar {...known} />}
+                </p>
+              </div>
+              <ButtonLink to={`/quiz/${encodeURIComponent(id)}`} aria-label={`Jouer : ${title}`}>
+                Jouer
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

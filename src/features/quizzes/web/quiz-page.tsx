@@ -1,0 +1,50 @@
+import { useParams } from '../../../web/router.tsx'
+import { addressOf, callBytes } from '../../../web/http.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import { useTitle } from '../../../web/use-title.ts'
+import type { Quiz, readQuiz } from '../contract.ts'
+import { loadViews } from './kinds/index.ts'
+import { QuizGame } from './quiz-game.tsx'
+
+const quizAddress = addressOf<typeof readQuiz>({ method: 'GET', path: '/api/quizzes/:id' })
+
+/** Plays one quiz. */
+export default function QuizPage() {
+  const { id = '' } = useParams()
+  const { data, error, reload } = useCall(id, async (signal) => {
+    const bytes = await callBytes(quizAddress, { params: { id } }, { signal })
+    const quiz = JSON.parse(await bytes.text()) as Quiz
+    await loadViews(quiz.questions)
+    return quiz
+  })
+  useTitle(data && `Quiz : ${data.title}`)
+  if (data) return <div className="page">{<QuizGame key={data.id} quiz={data} />}</div>
+  if (error?.status === 404)
+    return (
+      <div className="page">
+        <EmptyState title="Ce quiz n’existe pas.">
+          <ButtonLink to="/quiz" look="primary">
+            Voir les quiz
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="page">
+      {error ? (
+        <>
+          <Alert>Une erreur est survenue lors du chargement du quiz.</Alert>
+          <Button look="primary" onClick={reload}>
+            Réessayer
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { findClass } from '../../../school/classes.ts'
+import { Link } from '../../../web/router.tsx'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { feedbackOn, markOutOf20 } from '../rules.ts'
+import { Html, FormulaStyle } from './html.tsx'
+import { viewOf } from './kinds/index.ts'
+import { type Entry, type Given, subjectOf } from './play.tsx'
+import playStyles from './play.module.css'
+import styles from './summary.module.css'
+
+/** Which answers are right. */
+export function markAll(entries: readonly Entry[], given: Given): boolean[] {
+  return entries.map(({ question }, index) => viewOf(question).mark(question, given[index]))
+}
+
+/** The mark in red pen, what the teacher says of it, and each question corrected. */
+export function Summary({
+  title,
+  entries,
+  given,
+  children,
+}: {
+  title: string
+  entries: readonly Entry[]
+  given: Given
+  /** What can be done next, between the mark and the corrections. */
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const first = entries[0]
+  if (!first) return null
+  const marks = markAll(entries, given)
+  const right = marks.filter(Boolean).length
+  const total = entries.length
+  return (
+    <>
+      <FormulaStyle />
+      <article className={playStyles.sheet} {...subjectStyle(subjectOf(first))}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.feedback}>{feedbackOn(right, total)}</p>
+            <p>
+              {right} {right > 1 ? 'bonnes réponses' : 'bonne réponse'} sur {total}
+            </p>
+          </div>
+          <p className={styles.mark}>
+            <span className="sr-only">Note : </span>
+            <span>{markOutOf20(right, total)}/20</span>
+          </p>
+        </header>
+        {children}
+        <h2 className={styles.corrections}>Correction</h2>
+        <ol className={styles.list}>
+          {entries.map((entry, index) => (
+            <Corrected
+              key={`${entry.quiz.id} ${entry.question.id}`}
+              entry={entry}
+              value={given[index]}
+              isRight={marks[index] ?? false}
+            />
+          ))}
+        </ol>
+      </article>
+    </>
+  )
+}
+
+/** One question with the right answer; a wrong one with what was answered and the explanation. */
+function Corrected({ entry, value, isRight }: { entry: Entry; value: unknown; isRight: boolean }) {
+  const { question, quiz } = entry
+  const { Answer } = viewOf(question)
+  const level = findClass(quiz.level) ?? quiz.level
+  return (
+    <li className={isRight ? styles.good : styles.bad}>
+      <p className={styles.verdict}>{isRight ? 'Juste' : 'À revoir'}</p>
+      {question.text && <Html html={question.text} className={styles.question} />}
+      <Answer question={question} value={value} isRight={isRight} />
+      {!isRight && (
+        <div className={styles.explanation}>
+          <Html html={question.explanation} />
+          {question.source && <p className={styles.source}>Source : {question.source}</p>}
+          {question.lesson && (
+            <Link to={`/lecture/${level}/${encodeURIComponent(quiz.subject)}#${question.lesson}`}>
+              {question.notion ? `Revoir la leçon : ${question.notion}` : 'Revoir la leçon'}
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

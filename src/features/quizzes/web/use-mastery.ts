@@ -1,0 +1,32 @@
+import { addressOf, call } from '../../../web/http.ts'
+import { useSession } from '../../../web/session.ts'
+import { useCall } from '../../../web/use-call.ts'
+import type { Mastery, readMastery } from '../contract.ts'
+import { useWaiting } from './outbox.ts'
+
+const masteryAddress = addressOf<typeof readMastery>({ method: 'GET', path: '/api/quiz-mastery' })
+
+/** One request for all the chapters of a page that ask at the same moment. */
+let asking: { key: string; answer: Promise<{ chapters: Mastery[] }> } | undefined
+
+/** What the pupil who is signed in knows, by quiz; empty for nobody, and until it is known. */
+export function useMastery(): ReadonlyMap<string, Mastery> {
+  const token = useSession()?.token
+  // Asked again once what waited is sent.
+  const waiting = useWaiting()
+  const key = token ? `${token} ${waiting}` : null
+  const { data } = useCall(key, () => {
+    if (!asking || asking.key !== key) {
+      const answer = call(masteryAddress, {}, { quiet: true })
+      const own = { key: key!, answer }
+      asking = own
+      const forget = () =>
+        setTimeout(() => {
+          if (asking === own) asking = undefined
+        }, 0)
+      answer.then(forget, forget)
+    }
+    return asking.answer
+  })
+  return new Map(data?.chapters.map((chapter) => [chapter.quiz, chapter]))
+}

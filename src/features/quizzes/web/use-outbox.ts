@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useSession } from '../../../web/session.ts'
+import { flush, useWaiting } from './outbox.ts'
+
+/** Sends what waits when the page opens, when somebody signs in, and when the network returns. */
+export function useOutbox(): number {
+  const session = useSession()
+  useEffect(() => {
+    if (!session) return
+    const send = () => void flush()
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [session])
+  return useWaiting()
+}

@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import type { Question, Quiz } from '../../src/features/quizzes/contract.ts'
+import type { SchoolProcess } from '../support/school-process.ts'
+import { expect, makePupil, openSession, test } from './fixtures.ts'
+import { expectNoBarrier } from './papers-support.ts'
+
+const id = 'Troisieme_Mathematiques_chapter1'
+const address = `/quiz/${id}`
+
+const next = (page: Page) => page.getByRole('button', { name: 'Suivant' })
+const counter = (page: Page) => page.getByText(/^Question \d+ sur \d+$/)
+
+async function readQuiz(school: SchoolProcess): Promise<Quiz> {
+  return (await (await fetch(`${school.url}/api/quizzes/${id}`)).json()) as Quiz
+}
+
+/** The option buttons of a group, by the HTML of one of them. */
+async function choose(page: Page, group: string, html: string): Promise<void> {
+  const buttons = page.getByRole('group', { name: group }).getByRole('button')
+  const place = await buttons.evaluateAll(
+    (all, wanted) =>
+      all.findIndex(
+        (button) => button.querySelector(':scope > span:last-child > span')?.innerHTML === wanted,
+      ),
+    html,
+  )
+  await buttons.nth(place).click()
+}
+
+/** Puts the things of a list into an order, by its buttons. */
+async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> {
+  const items = page.locator('main form ol > li')
+  for (const [rank, html] of wanted.entries()) {
+    const texts = () => items.locator('span').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
+    for (let place = (await texts()).indexOf(html); place > rank; place--)
+      await items
+        .nth(place)
+        .getByRole('button', { name: /^Monter/ })
+        .click()
+  }
+}
+
+/** Answers the question on screen; a wrong answer is one that no author would take. */
+async function answer(page: Page, question: Question, isRight: boolean): Promise<void> {
+  switch (question.kind) {
+    case 'choice':
+      return choose(
+        page,
+        'Réponses',
+        isRight ? question.answer : question.options.find((one) => one !== question.answer)!,
+      )
+    case 'numeric':
+      return page.getByLabel('Votre réponse').fill(isRight ? question.shown : '-1')
+    case 'true-false':
+      await choose(page, 'Vrai ou faux', question.answer === isRight ? 'Vrai' : 'Faux')
+      return choose(page, 'Raison', question.reason)
+    case 'ordering': {
+      if (isRight) return putInOrder(page, question.items)
+      // The order that stands there may be the one wanted: it counts once something was moved.
+      await page.getByRole('button', { name: 'Monter l’élément 2' }).click()
+      return putInOrder(page, question.items.toReversed())
+    }
+    case 'cloze':
+      for (const [index, hole] of question.holes.entries()) {
+        const control = page.getByLabel(`Trou ${index + 1}`, { exact: true })
+        const wrong = hole.choices.find((choice) => choice !== hole.answer) ?? 'rien'
+        const words = isRight ? hole.answer : wrong
+        await (hole.choices.length > 0 ? control.selectOption(words) : control.fill(words))
+      }
+  }
+}
+
+/** Plays the whole quiz; the first `missed` questions are wrong. */
+async function play(page: Page, { questions }: Quiz, missed = 0): Promise<void> {
+  for (const [index, question] of questions.entries()) {
+    await expect(counter(page)).toHaveText(`Question ${index + 1} sur ${questions.length}`)
+    await answer(page, question, index >= missed)
+    await next(page).click()
+  }
+}
+
+test.describe('a visitor', () => {
+  test('finds the quizzes by class and subject, and plays one', async ({ page, school }) => {
+    const quiz = await readQuiz(school)
+    await page.goto('/quiz')
+    await expect(page.getByRole('heading', { name: 'Troisième', level: 2 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Classes' }).getByRole('link', { name: 'Troisième' }).click()
+    await expect(page).toHaveURL('/quiz?classe=Troisieme')
+    await expectNoBarrier(page)
+    await page.getByRole('link', { name: 'Jouer : Racine carrée' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: 'Racine carrée', level: 1 })).toBeVisible()
+    await expect(page.getByText('Mathématiques · Troisième')).toBeVisible()
+    await play(page, quiz)
+    await expect(page.getByText('Excellent travail !')).toBeVisible()
+    await expect(page.getByText('20/20')).toBeVisible()
+    await expect(page.getByText('Connectez-vous pour garder ce résultat')).toBeVisible()
+  })
+
+  test('is told to choose, and stays at the question', async ({ page }) => {
+    await page.goto(address)
+    await next(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner une option avant de continuer.')
+    await expect(counter(page)).toHaveText(/^Question 1 /)
+    await expectNoBarrier(page)
+    await page.getByRole('group', { name: 'Réponses' }).getByRole('button').first().click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await next(page).click()
+    await expect(counter(page)).toHaveText(/^Question 2 /)
+  })
+
+  test('who signs in at the end keeps the result', async ({ page, school }) => {
+    const quiz = await readQuiz(school)
+    const { username, password } = await makePupil(school)
+    await page.goto(address)
+    await play(page, quiz, 1)
+    await page.getByText('Connectez-vous pour garder').getByRole('button', { name: 'Connexion' }).click()
+    const login = page.getByRole('dialog')
+    await login.getByLabel(/^(Nom d.utilisateur|E-mail ou téléphone)/).fill(username)
+    await login.getByLabel(/^Mot de passe/).fill(password)
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByText('Résultat enregistré.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vos essais' })).toBeVisible()
+  })
+
+  test('finds a kind word where there is no such quiz, and a retry where it cannot be loaded', async ({
+    page,
+  }) => {
+    await page.goto('/quiz/Troisieme_Mathematiques_chapter99')
+    await expect(page.getByText('Ce quiz n’existe pas.')).toBeVisible()
+    await page.route('**/api/quizzes/**', (route) => route.abort('internetdisconnected'))
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/quizzes/**')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(counter(page)).toBeVisible()
+  })
+})
+
+test.describe('a pupil', () => {
+  test.beforeEach(async ({ page, school }) => {
+    await openSession(page, school, await makePupil(school))
+  })
+
+  for (const [missed, sentence, mark] of [
+    [2, 'Excellent travail !', '15/20'],
+    [4, 'Bon effort ! Continuez ainsi !', '10/20'],
+    [8, 'Vous pouvez faire mieux, réessayez !', '0/20'],
+  ] as const)
+    test(`with ${missed} mistakes out of 8 gets ${mark}, each mistake explained`, async ({
+      page,
+      school,
+    }) => {
+      const quiz = await readQuiz(school)
+      await page.goto(address)
+      await play(page, quiz, missed)
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByText(mark).first()).toBeVisible()
+      await expect(page.getByText('À revoir', { exact: true })).toHaveCount(missed)
+      await expect(page.getByRole('link', { name: /^Revoir la leçon/ })).toHaveCount(missed)
+      await expect(page.getByText('Résultat enregistré.')).toBeVisible()
+      await expectNoBarrier(page)
+    })
+
+  test('plays again, and sees every attempt', async ({ page, school }) => {
+    const quiz = await readQuiz(school)
+    await page.goto(address)
+    await play(page, quiz, 4)
+    await page.getByRole('button', { name: 'Recommencer' }).click()
+    await play(page, quiz)
+    const attempts = page.getByRole('region', { name: 'Vos essais' }).getByRole('listitem')
+    await expect(attempts).toHaveText([/8 sur 8\s*20\/20$/, /4 sur 8\s*10\/20$/])
+    await page.goto('/quiz')
+    await expect(page.getByText('Maîtrisé (8/8)')).toBeVisible()
+    await page.goto('/course-detail/Troisieme/Mathematiques')
+    await expect(page.getByText('Maîtrisé (8/8)')).toBeVisible()
+    await page.goto('/lecture/Troisieme/Mathematiques-Quiz')
+    await expect(page.getByText('Maîtrisé (8/8)')).toBeVisible()
+    await page.getByRole('link', { name: 'Jouer : Racine carrée' }).click()
+    await expect(page).toHaveURL(address)
+  })
+
+  test('plays with the keyboard alone', async ({ page, school }) => {
+    const { questions } = await readQuiz(school)
+    await page.goto(address)
+    await expect(counter(page)).toBeVisible()
+    const press = async (key: string, times = 1) => {
+      for (let time = 0; time < times; time++) await page.keyboard.press(key)
+    }
+    const tabTo = async (isThere: () => Promise<boolean>) => {
+      for (let step = 0; step < 40 && !(await isThere()); step++) await press('Tab')
+    }
+    const focused = page.locator(':focus')
+    const isIn = (selector: string) => () =>
+      page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`)
+    for (const [index, { kind }] of questions.entries()) {
+      // From the second on, the focus comes to the question by itself.
+      if (index > 0) await expect(focused).toHaveAttribute('tabindex', '-1')
+      if (kind === 'choice' || kind === 'true-false') {
+        await tabTo(isIn('[role=group] button'))
+        await press('Space')
+        await expect(focused).toHaveAttribute('aria-pressed', 'true')
+        if (kind === 'true-false') {
+          await tabTo(isIn('[aria-label=Raison] button'))
+          await press('Enter')
+        }
+      } else if (kind === 'ordering') {
+        await tabTo(isIn('ol button:not(:disabled)'))
+        await press('Enter', 2)
+      } else {
+        const holes = await page.locator('form input, form select').count()
+        for (let hole = 0; hole < holes; hole++) {
+          await press('Tab')
+          if (hole === 0) await tabTo(isIn('form input, form select'))
+          const isSelect = await isIn('select')()
+          await (isSelect ? press('ArrowDown') : page.keyboard.type('7'))
+        }
+      }
+      await tabTo(isIn('button[type=submit]'))
+      await press('Enter')
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Racine carrée' })).toBeFocused()
+    await expect(page.getByText(/\/20/).first()).toBeVisible()
+  })
+
+  test('goes on without network, and the result is sent once when it returns', async ({
+    page,
+    school,
+    context,
+  }) => {
+    const quiz = await readQuiz(school)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postData() ?? '')
+    })
+    await page.goto(address)
+    await answer(page, quiz.questions[0]!, true)
+    await context.setOffline(true)
+    await next(page).click()
+    for (const question of quiz.questions.slice(1)) {
+      await answer(page, question, true)
+      await next(page).click()
+    }
+    await expect(page.getByText('20/20')).toBeVisible()
+    await expect(page.getByText('Pas de connexion')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Résultat enregistré.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Vos essais' }).getByRole('listitem')).toHaveCount(1)
+    // Sent again by hand, five times: stored once.
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    for (let time = 0; time < 5; time++)
+      await fetch(`${school.url}/api/quiz-attempts`, { method: 'POST', headers, body: sent.at(-1)! })
+    const answered = await fetch(`${school.url}/api/quiz-attempts`, { headers })
+    expect(((await answered.json()) as { attempts: unknown[] }).attempts).toHaveLength(1)
+  })
+
+  test('who closes the tab without network finds the result sent at the next visit', async ({
+    page,
+    school,
+    context,
+  }) => {
+    const quiz = await readQuiz(school)
+    await page.goto(address)
+    await expect(counter(page)).toBeVisible()
+    await context.setOffline(true)
+    await play(page, quiz, 1)
+    await expect(page.getByText('Pas de connexion')).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto('/quiz')
+    await expect(again.getByText('Presque maîtrisé (7/8)')).toBeVisible()
+  })
+
+  test('comes back to the same question after a reload', async ({ page, school }) => {
+    const quiz = await readQuiz(school)
+    await page.goto(address)
+    await answer(page, quiz.questions[0]!, true)
+    await next(page).click()
+    await expect(counter(page)).toHaveText(/^Question 2 /)
+    await page.reload()
+    await expect(counter(page)).toHaveText(/^Question 2 /)
+  })
+
+  test('finds an empty cahier d’erreurs, then the questions that were missed', async ({ page, school }) => {
+    const quiz = await readQuiz(school)
+    await page.goto('/cahier')
+    await expect(page.getByText('Votre cahier est vide, et c’est très bien.')).toBeVisible()
+    await expectNoBarrier(page)
+    await page.goto(address)
+    await play(page, quiz, 2)
+    await page.getByRole('link', { name: 'cahier d’erreurs' }).click()
+    await expect(page.getByText('Votre cahier a 2 questions. La prochaine revient demain.')).toBeVisible()
+    await page.getByRole('button', { name: 'Réviser en avance' }).click()
+    await expect(counter(page)).toHaveText('Question 1 sur 2')
+    await expectNoBarrier(page)
+    const [first, second] = quiz.questions
+    for (let turn = 0; turn < 2; turn++) {
+      const shown = await page.locator('main form').innerHTML()
+      const question = shown.includes(second!.text) ? second! : first!
+      await answer(page, question, true)
+      await next(page).click()
+    }
+    await expect(page.getByText('20/20')).toBeVisible()
+    await page.goto('/cahier')
+    await expect(page.getByText('C’est fini pour aujourd’hui. Bravo !')).toBeVisible()
+  })
+})
+
+test('the cahier d’erreurs asks a visitor to sign in', async ({ page }) => {
+  await page.goto('/cahier')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
