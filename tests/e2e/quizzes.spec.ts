@@ -17,6 +17,7 @@ async function readQuiz(school: SchoolProcess): Promise<Quiz> {
 /** The option buttons of a group, by the HTML of one of them. */
 async function choose(page: Page, group: string, html: string): Promise<void> {
   const buttons = page.getByRole('group', { name: group }).getByRole('button')
+  await expect(buttons.first()).toBeVisible()
   const place = await buttons.evaluateAll(
     (all, wanted) =>
       all.findIndex(
@@ -24,6 +25,7 @@ async function choose(page: Page, group: string, html: string): Promise<void> {
       ),
     html,
   )
+  expect(place).not.toBe(-1)
   await buttons.nth(place).click()
 }
 
@@ -231,7 +233,8 @@ test.describe('a pupil', () => {
     const quiz = await readQuiz(school)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.postData() ?? '')
+      if (request.url().endsWith('/api/quiz-attempts') && request.method() === 'POST')
+        sent.push(request.postData() ?? '')
     })
     await page.goto(address)
     await answer(page, quiz.questions[0]!, true)
