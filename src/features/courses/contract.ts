@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import { readingKinds } from './rules.ts'
 
+export * from './enrolment-contract.ts'
+export * from './progress-contract.ts'
 export { quizId } from './rules.ts'
 
 /** What exists for a course, from the content itself. */
@@ -34,6 +36,8 @@ const courseSummary = z.object({
   id: z.string(),
   /** Whether the caller is enrolled; false without a session. */
   isEnrolled: z.boolean(),
+  /** Written lessons that the caller has read; absent without a session. */
+  lessons_read: z.optional(z.number()),
   ...flags,
   ...figures,
 })

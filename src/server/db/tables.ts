@@ -187,6 +187,39 @@ export type QuizCardsTable = {
   lapses: number
 }
 
+export type EnrolmentsTable = {
+  user_id: number
+  /** Id of the course, such as `Terminale_SVT`; a row stands for an enrolment. */
+  course_id: string
+  enrolled_at: Moment
+}
+
+export type ProgressEventsTable = {
+  user_id: number
+  /** UUID made by the browser; once per account. */
+  id: string
+  kind: 'opened' | 'read' | 'unread'
+  course_id: string
+  /** `chapterN_lessonM`. */
+  lesson: string
+  /** When it happened, by the pupil's clock within bounds. */
+  at: Moment
+  received_at: Moment
+}
+
+/** What the events of a lesson come to; derived in the transaction that stores them. */
+export type LessonProgressTable = {
+  user_id: number
+  course_id: string
+  lesson: string
+  is_read: Flag
+  /** Moment and id of the last `read` or `unread`; empty where there was none. */
+  marked_at: Moment
+  mark_id: string
+  /** Moment of the last event of any kind. */
+  seen_at: Moment
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -202,6 +235,9 @@ export type Tables = {
   quiz_attempts: QuizAttemptsTable
   quiz_answers: QuizAnswersTable
   quiz_cards: QuizCardsTable
+  enrolments: EnrolmentsTable
+  progress_events: ProgressEventsTable
+  lesson_progress: LessonProgressTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

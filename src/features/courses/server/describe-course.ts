@@ -3,13 +3,19 @@ import { type ClassKey, classKeys, classLabels, findClass } from '../../../schoo
 import { courseId, subjectsOfClass } from '../../../school/subjects.ts'
 import type { Course, CourseSummary } from '../contract.ts'
 
-/** Every course of every class, in the order of the screens. */
-export function summariseClasses(content: Content): { name: ClassKey; subjects: CourseSummary[] }[] {
+/** What a caller has to do with the courses, by their ids. */
+export type Pupil = { enrolled: ReadonlySet<string>; read: ReadonlyMap<string, number> }
+
+/** Every course of every class, in the order of the screens; with how far a pupil is where one asks. */
+export function summariseClasses(
+  content: Content,
+  pupil?: Pupil,
+): { name: ClassKey; subjects: CourseSummary[] }[] {
   return classKeys.map((name) => ({
     name,
     subjects: subjectsOfClass[name].flatMap((subject) => {
       const course = content.course(courseId(name, subject))
-      return course ? [summarise(course, false)] : []
+      return course ? [summarise(course, pupil)] : []
     }),
   }))
 }
@@ -24,8 +30,15 @@ export function coursesToDraw(content: Content) {
 }
 
 /** A course as the choice of subjects shows it. */
-function summarise(course: CatalogueCourse, isEnrolled: boolean): CourseSummary {
-  return { id: course.id, name: course.subject, isEnrolled, ...course.flags, ...figuresOf(course) }
+function summarise(course: CatalogueCourse, pupil: Pupil | undefined): CourseSummary {
+  return {
+    id: course.id,
+    name: course.subject,
+    isEnrolled: pupil?.enrolled.has(course.id) ?? false,
+    ...course.flags,
+    ...figuresOf(course),
+    ...(pupil ? { lessons_read: pupil.read.get(course.id) ?? 0 } : {}),
+  }
 }
 
 /** The whole catalogue entry of a course. */

@@ -1,16 +1,30 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '../../../common/app-error.ts'
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
-import { missingCourse } from '../rules.ts'
 import { describe, summariseClasses } from './describe-course.ts'
+import { countRead } from './describe-progress.ts'
+import { enrolmentRoutes } from './enrolment-routes.ts'
+import { enrolmentsOf } from './enrolments-store.ts'
+import { findCourse } from './find-course.ts'
+import { progressRoutes } from './progress-routes.ts'
 import { sendChapter } from './send-chapter.ts'
 
-export function coursesRoutes({ content }: Services): Route[] {
+export function coursesRoutes(services: Services): Route[] {
+  const { content, db } = services
   return [
-    route(contract.listCourses, async () => ({ classes: summariseClasses(content) })),
+    ...enrolmentRoutes(services),
+    ...progressRoutes(services),
+    route(contract.listCourses, async ({ caller }) => ({
+      classes: summariseClasses(
+        content,
+        caller && {
+          enrolled: new Set(await enrolmentsOf(db, caller.id)),
+          read: await countRead(db, content, caller.id),
+        },
+      ),
+    })),
     route(contract.readCourse, async ({ params }) => describe(findCourse(content, params.id))),
     route(contract.listFeedback, async ({ params }) => {
       findCourse(content, params.id)
@@ -30,10 +44,4 @@ export function coursesRoutes({ content }: Services): Route[] {
       return bytes(200, headers, createReadStream(font.path))
     }),
   ]
-}
-
-function findCourse(content: Content, id: string): CatalogueCourse {
-  const course = content.course(id)
-  if (!course) throw new AppError('not_found', missingCourse)
-  return course
 }

@@ -5,6 +5,7 @@ import * as contact from './0003-contact.ts'
 import * as recovery from './0004-recovery.ts'
 import * as users from './0005-users.ts'
 import * as recoveryCodes from './0006-recovery-codes.ts'
+import * as progress from './0007-progress.ts'
 import * as quizzes from './0008-quizzes.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-recovery': recovery,
   '0005-users': users,
   '0006-recovery-codes': recoveryCodes,
+  '0007-progress': progress,
   '0008-quizzes': quizzes,
 }

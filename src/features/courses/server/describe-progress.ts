@@ -1,0 +1,93 @@
+import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import type { CourseProgress, Progress, ProgressPlace } from '../progress-contract.ts'
+import { enrolmentsOf } from './enrolments-store.ts'
+import { daysOf, lessonsOf } from './progress-store.ts'
+
+const day = 24 * 60 * 60_000
+
+type CatalogueLesson = CatalogueCourse['chapters'][number]['lessons'][number]
+type Seen = Awaited<ReturnType<typeof lessonsOf>>[number]
+
+/** What an account has read, where it left off, and its last seven days. */
+export async function describeProgress(
+  db: Database,
+  content: Content,
+  userId: number,
+  now: Date,
+): Promise<Progress> {
+  const enrolled = new Set(await enrolmentsOf(db, userId))
+  const seen = Map.groupBy(await lessonsOf(db, userId), ({ course_id }) => course_id)
+  // Courses come in the order of their latest lesson, then those that were only chosen.
+  const courses = [...new Set([...seen.keys(), ...enrolled])].flatMap((id): CourseProgress[] => {
+    const course = content.course(id)
+    return course ? [describeCourse(course, seen.get(id) ?? [], enrolled.has(id))] : []
+  })
+  return {
+    user: userId,
+    place: courses.find(({ place }) => place)?.place ?? null,
+    courses,
+    week: await describeWeek(db, userId, now),
+  }
+}
+
+/** How many written lessons of each course an account has read, by course. */
+export async function countRead(
+  db: Database,
+  content: Content,
+  userId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await lessonsOf(db, userId)
+  const codes = Map.groupBy(
+    rows.filter(({ is_read }) => is_read === 1),
+    ({ course_id }) => course_id,
+  )
+  return new Map(
+    [...codes].map(([id, read]) => {
+      const course = content.course(id)
+      return [id, course ? readOf(course, read).length : 0]
+    }),
+  )
+}
+
+function describeCourse(course: CatalogueCourse, seen: readonly Seen[], isEnrolled: boolean): CourseProgress {
+  const read = readOf(course, seen)
+  return {
+    id: course.id,
+    isEnrolled,
+    read,
+    lessons_written: writtenOf(course).length,
+    place: placeOf(course, seen[0]?.lesson, new Set(read)),
+  }
+}
+
+/** Where to go on: the lesson seen last or, once that is read, the next one that is not. */
+function placeOf(
+  course: CatalogueCourse,
+  last: string | undefined,
+  read: ReadonlySet<string>,
+): ProgressPlace | null {
+  const lessons = writtenOf(course)
+  const at = lessons.findIndex(({ code }) => code === last)
+  if (at < 0) return null
+  const next = lessons.slice(at).find(({ code }) => !read.has(code)) ?? lessons[at]!
+  return { course: course.id, lesson: next.code, title: next.title }
+}
+
+function readOf(course: CatalogueCourse, seen: readonly Seen[]): string[] {
+  const read = new Set(seen.filter(({ is_read }) => is_read === 1).map(({ lesson }) => lesson))
+  return writtenOf(course).flatMap(({ code }) => (read.has(code) ? [code] : []))
+}
+
+function writtenOf({ chapters }: CatalogueCourse): CatalogueLesson[] {
+  return chapters.flatMap(({ lessons }) => lessons.filter(({ written }) => written))
+}
+
+async function describeWeek(db: Database, userId: number, now: Date): Promise<Progress['week']> {
+  const days = Array.from({ length: 7 }, (_, ago) =>
+    new Date(now.getTime() - (6 - ago) * day).toISOString().slice(0, 10),
+  )
+  const counted = await daysOf(db, userId, days[0]!)
+  const lessonsByDay = new Map(counted.map(({ day: name, lessons }) => [name, lessons]))
+  return days.map((name) => ({ day: name, lessons: lessonsByDay.get(name) ?? 0 }))
+}

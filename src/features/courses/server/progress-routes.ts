@@ -1,0 +1,41 @@
+import { AppError } from '../../../common/app-error.ts'
+import type { Content } from '../../../server/content/index.ts'
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../progress-contract.ts'
+import { describeProgress } from './describe-progress.ts'
+import type { Mark } from './progress-store.ts'
+import { settleTimes } from './settle-times.ts'
+import { createWriteMarks } from './write-marks.ts'
+
+/** What pupils did, and what it comes to. */
+export function progressRoutes({ db, content, now }: Services): Route[] {
+  const writeMarks = createWriteMarks(db)
+  return [
+    route(contract.sendEvents, async ({ body, caller }) => {
+      // Two accounts may share a browser, and a token may change under a request.
+      if (body.user !== caller.id)
+        throw new AppError('conflict', 'Ces marques sont celles d’un autre compte.')
+      const moment = now()
+      const marks = settleTimes(body.events, body.sent_at, moment).flatMap((event): Mark[] => {
+        const { id, kind, lesson, at } = event
+        const course_id = courseWith(content, event)
+        return course_id
+          ? [{ user_id: caller.id, id, kind, course_id, lesson, at, received_at: moment.toISOString() }]
+          : []
+      })
+      if (marks.length > 0) await writeMarks(marks)
+      const held = new Set(marks.map(({ id }) => id))
+      const ids = [...new Set(body.events.map(({ id }) => id))]
+      return { held: [...held], refused: ids.filter((id) => !held.has(id)) }
+    }),
+    route(contract.readProgress, async ({ caller }) => describeProgress(db, content, caller.id, now())),
+  ]
+}
+
+/** The course's own id where it has the lesson; undefined where there is no such lesson. */
+function courseWith(content: Content, event: contract.ProgressEvent): string | undefined {
+  const course = content.course(event.course)
+  const has = course?.chapters.some(({ lessons }) => lessons.some(({ code }) => code === event.lesson))
+  return has ? course?.id : undefined
+}
