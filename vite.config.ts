@@ -48,7 +48,7 @@ export default defineConfig({
             },
             {
               name: 'courses',
-              test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|enrolment)\.)/,
+              test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|use-progress-piece|progress-store|enrol|enrolment)\.)/,
               priority: 1,
             },
             // What playing a quiz and the cahier d'erreurs have in common.

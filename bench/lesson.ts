@@ -75,7 +75,7 @@ async function openFromHome(token: string): Promise<{ bytes: number; ready: numb
     .click()
   await page.getByRole('link', { name: /^Collège/ }).click()
   await page.getByRole('link', { name: /^Troisième/ }).click()
-  const notebook = page.getByRole('link', { name: 'Ouvrir le cours : Mathématiques' })
+  const notebook = page.getByRole('link', { name: /^(Ouvrir|Reprendre) le cours : Mathématiques$/ })
   await notebook.waitFor()
   await traffic.quiet()
   const before = traffic.sum(0).bytes

@@ -7,6 +7,7 @@ import { ProfileDevices } from './profile-devices.tsx'
 import { ProfileName } from './profile-name.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePassword } from './profile-password.tsx'
+import { ProfileProgress } from './profile-progress.tsx'
 import { shownUsername } from './shown-username.ts'
 
 /** `/profile`: what signed-in people change, see and take away of their own account. */
@@ -18,6 +19,7 @@ export default function ProfilePage() {
         <h1>Mon profil</h1>
         {user && <p className={styles.lead}>{shownUsername(user.username)}</p>}
       </header>
+      <ProfileProgress />
       <ProfileAccounts />
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />

@@ -6,7 +6,7 @@ import { type Mark, storeMarks } from './progress-store.ts'
 /** Stores a batch; what it has resolved on survives a power cut. Fails with the database's error. */
 export type WriteMarks = (marks: readonly Mark[]) => Promise<void>
 
-type Waiting = { marks: readonly Mark[]; done: () => void; fail: (error: unknown) => void }
+type Waiting = { marks: readonly Mark[]; resolve: () => void; reject: (error: unknown) => void }
 
 const mostBatches = 100
 
@@ -28,8 +28,8 @@ export function createWriteMarks(db: Kysely<Tables>): WriteMarks {
     isWriting = false
   }
   return (marks) =>
-    new Promise((done, fail) => {
-      queue.push({ marks, done, fail })
+    new Promise((resolve, reject) => {
+      queue.push({ marks, resolve, reject })
       void work()
     })
 }
@@ -38,8 +38,8 @@ export function createWriteMarks(db: Kysely<Tables>): WriteMarks {
 async function storeTogether(store: WriteMarks, group: readonly Waiting[]): Promise<void> {
   try {
     await store(group.flatMap(({ marks }) => marks))
-    for (const { done } of group) done()
+    for (const { resolve } of group) resolve()
   } catch {
-    for (const { marks, done, fail } of group) await store(marks).then(done, fail)
+    for (const { marks, resolve, reject } of group) await store(marks).then(resolve, reject)
   }
 }

@@ -52,7 +52,12 @@ export function ChapterList({ course, variant, place, isRead, onChoose }: Props)
               <ChevronIcon />
             </button>
             {isOpen && variant === 'cours' && (
-              <LessonLinks lessons={chapter.lessons} open={place.lesson} onChoose={onChoose} />
+              <LessonLinks
+                courseId={course.id}
+                lessons={chapter.lessons}
+                open={place.lesson}
+                onChoose={onChoose}
+              />
             )}
             {isOpen && variant !== 'cours' && (
               <ExerciseLinks

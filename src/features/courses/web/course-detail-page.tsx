@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AppError } from '../../../common/app-error.ts'
 import { useLocation, useNavigate, useParams } from '../../../web/router.tsx'
 import { classLabels, levelOf, levels } from '../../../school/classes.ts'
 import { courseId, subjects } from '../../../school/subjects.ts'
@@ -14,10 +15,13 @@ import { ChapterOverview } from './chapter-overview.tsx'
 import styles from './course-detail-page.module.css'
 import { carryCourse, courseInPage } from './course-in-page.ts'
 import { CourseFacts } from './course-facts.tsx'
+import { enrol } from './enrol.ts'
 import { isEnrolledIn, keepEnrolment } from './enrolment.ts'
 import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { useCourse } from './use-course.ts'
+import { useCourseProgress } from './progress-store.ts'
+import { useProgressPiece } from './use-progress-piece.ts'
 
 const signingUp = '?inscription'
 
@@ -41,22 +45,42 @@ function CourseDetail({ name }: { name: CourseName }) {
   const label = subjects[subject].label
   useTitle(`${label}, ${classLabels[classKey]}`)
 
-  // The login window leads back here with this mark, and the sign-up goes on.
-  const isSigningUp = search === signingUp
-  useEffect(() => {
-    const chosen = { classKey, subject }
-    if (!session || !(isSigningUp || isEnrolledIn(chosen))) return
-    if (isSigningUp) keepEnrolment(chosen)
-    navigate(readerPath(chosen), { replace: true })
-  }, [session, isSigningUp, classKey, subject, navigate])
+  const piece = useProgressPiece()
+  const isKnownToServer = useCourseProgress(id)?.isEnrolled ?? false
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
 
-  const enrol = () => {
-    if (!session) {
-      keepIntendedUrl(pathname + signingUp)
-      return openAuthModal('login')
+  const signUp = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await enrol(name, true)
+      void piece?.refreshProgress()
+      navigate(readerPath(name), { replace: search === signingUp })
+    } catch (error) {
+      setFailure(error instanceof AppError ? error.message : failedCourse)
+      setIsBusy(false)
     }
-    keepEnrolment(name)
-    navigate(readerPath(name))
+  }
+  // The login window leads back here with this mark, and the sign-up goes on.
+  const isSigningUp = Boolean(session) && search === signingUp
+  const goOn = useEffectEvent(() => void signUp())
+  useEffect(() => {
+    if (isSigningUp) goOn()
+  }, [isSigningUp])
+
+  const isEnrolled = isKnownToServer || (Boolean(session) && isEnrolledIn(name))
+  useEffect(() => {
+    if (!isEnrolled || isSigningUp) return
+    const chosen = { classKey, subject }
+    if (isKnownToServer) keepEnrolment(chosen, true)
+    navigate(readerPath(chosen), { replace: true })
+  }, [isEnrolled, isSigningUp, isKnownToServer, classKey, subject, navigate])
+
+  const askToSignUp = () => {
+    if (session) return void signUp()
+    keepIntendedUrl(pathname + signingUp)
+    openAuthModal('login')
   }
 
   return (
@@ -89,7 +113,8 @@ function CourseDetail({ name }: { name: CourseName }) {
           <section className={styles.enrolment} aria-labelledby="inscription">
             <h2 id="inscription">Inscription</h2>
             <CourseFacts course={course} />
-            <Button look="primary" size="large" onClick={enrol}>
+            {failure && <Alert>{failure}</Alert>}
+            <Button look="primary" size="large" isBusy={isBusy} onClick={askToSignUp}>
               S'inscrire à ce cours
             </Button>
             <p className={styles.free}>La lecture des leçons est gratuite avec un compte.</p>

@@ -7,3 +7,9 @@ export const coursesPages = {
   'course-detail': () => import('./course-detail-page.tsx'),
   lecture: () => import('./lecture-page.tsx'),
 }
+
+/** What marks and counts: `ResumeCard` for the home page among them. */
+export const loadProgressPiece = () => import('./progress/piece.ts')
+
+/** A pupil's work, for the profile. */
+export const loadProgressPanel = () => import('./progress/profile-panel.tsx')

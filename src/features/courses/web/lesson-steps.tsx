@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '../../../web/router.tsx'
 import styles from './lesson-steps.module.css'
 import type { Step } from './place.ts'
 
-/** Before and after, under the page and within reach of a thumb. */
-export function LessonSteps({ before, after }: { before?: Step; after?: Step }) {
+/** Before and after, under the page and within reach of a thumb; `children` stands between them. */
+export function LessonSteps({
+  before,
+  after,
+  children,
+}: {
+  before?: Step
+  after?: Step
+  children?: ReactNode
+}) {
   const foot = document.getElementById('reader-foot')
-  if (!foot || (!before && !after)) return null
+  if (!foot || (!before && !after && !children)) return null
   return createPortal(
     <nav aria-label="Leçons voisines" className={styles.steps}>
       {before && (
@@ -18,6 +27,7 @@ export function LessonSteps({ before, after }: { before?: Step; after?: Step }) 
           </span>
         </Link>
       )}
+      {children}
       {after && (
         <Link to={`#${after.code}`} rel="next" className={styles.after}>
           <span className={styles.text}>

@@ -7,20 +7,27 @@ import { readerPath } from '../rules.ts'
 import { exercisesWords, lessonsWords, weightWords } from './course-words.ts'
 import { keepEnrolment } from './enrolment.ts'
 import styles from './notebook-card.module.css'
+import { useCourseProgress } from './progress-store.ts'
+import type { useProgressPiece } from './use-progress-piece.ts'
 
 /** A subject's notebook: what is in it and how much it weighs. A press opens it in the reader. */
 export function NotebookCard({
   classKey,
   course,
   isChosen,
+  piece,
 }: {
   classKey: ClassKey
   course: CourseSummary
   isChosen: boolean
+  /** What counts how far the pupil is, once it has come. */
+  piece: ReturnType<typeof useProgressPiece>
 }) {
   const subject = course.name as SubjectKey
   const name = { classKey, subject }
   const { label } = subjects[subject]
+  const progress = useCourseProgress(course.id)
+  const place = progress?.place
   const facts = [exercisesWords(course), course.quiz ? 'quiz' : '', weightWords(course.bytes)].filter(Boolean)
   return (
     <article
@@ -30,16 +37,21 @@ export function NotebookCard({
       <div className={styles.label}>
         <h2 className={styles.title}>{label}</h2>
         <p className={styles.lessons}>{lessonsWords(course)}</p>
+        {course.cours && (
+          <div className={styles.progress}>
+            {piece && <piece.CardProgress id={course.id} written={course.lessons_written} />}
+          </div>
+        )}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>
       <p className={styles.links}>
         <Link
-          to={readerPath(name)}
+          to={readerPath(name, 'cours', place?.lesson)}
           className={styles.open}
-          aria-label={`Ouvrir le cours : ${label}`}
-          onClick={() => keepEnrolment(name)}
+          aria-label={`${place ? 'Reprendre' : 'Ouvrir'} le cours : ${label}`}
+          onClick={() => keepEnrolment(name, progress?.isEnrolled)}
         >
-          Ouvrir →
+          {place ? 'Reprendre' : 'Ouvrir'} →
         </Link>
         <Link
           to={`/course-detail/${classKey}/${encodeURIComponent(subject)}`}

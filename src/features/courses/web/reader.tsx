@@ -20,6 +20,7 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { useMenu } from './use-menu.ts'
 import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
 import { usePrint } from './use-print.ts'
+import { useProgressPiece } from './use-progress-piece.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
@@ -33,13 +34,11 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const menu = useMenu()
   const steps = course.data && !message ? neighbours(course.data, variant, place) : {}
 
+  const isReady = course.data !== undefined && chapter.state === 'ready' && !message
+  const piece = useProgressPiece(isReady)
+
   useFrame(name.subject)
-  useOpenPlace({
-    place,
-    variant,
-    hash,
-    isReady: course.data !== undefined && chapter.state === 'ready' && !message,
-  })
+  useOpenPlace({ place, variant, hash, isReady })
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
   useKeptPlace(chapter.state === 'ready' && !message)
   useRestOfChapter(id, place, chapter.state)
@@ -73,12 +72,15 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
             }}
           />
         )}
+        {course.data && piece && <piece.SideProgress course={course.data} />}
       </ReaderSide>
       <VariantTabs name={name} variant={variant} course={course.data} code={hash} />
       {message && (
         <ReaderMessage message={message} name={name} variant={variant} course={course.data} onRetry={retry} />
       )}
-      <LessonSteps {...steps} />
+      <LessonSteps {...steps}>
+        {piece && isReady && <piece.LessonMark course={id} lesson={place.lesson} />}
+      </LessonSteps>
     </>
   )
 }

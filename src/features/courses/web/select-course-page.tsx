@@ -6,10 +6,12 @@ import { NotebookCard } from './notebook-card.tsx'
 import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { summaries } from './summaries.ts'
+import { useProgressPiece } from './use-progress-piece.ts'
 
 /** The notebooks of a class, one for each subject; a course in the address stands first. */
 export default function SelectCoursePage() {
   const { class: classText = '', course: courseText = '' } = useParams()
+  const piece = useProgressPiece()
   const classKey = findClass(classText)
   if (!classKey) return <UnknownClass />
   const level = levelOf(classKey)
@@ -30,7 +32,12 @@ export default function SelectCoursePage() {
       <ul className={styles.cards}>
         {courses.map((course) => (
           <li key={course.id}>
-            <NotebookCard classKey={classKey} course={course} isChosen={course.name === chosen} />
+            <NotebookCard
+              classKey={classKey}
+              course={course}
+              isChosen={course.name === chosen}
+              piece={piece}
+            />
           </li>
         ))}
       </ul>

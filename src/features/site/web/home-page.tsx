@@ -3,12 +3,14 @@ import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { Notebooks } from './notebooks.tsx'
+import { Resume } from './resume.tsx'
 import { TeacherCarousel } from './teacher-carousel.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export default function HomePage() {
   return (
     <>
+      <Resume />
       <Hero />
       <Notebooks />
       <Figures />

@@ -1,0 +1,65 @@
+import { Link } from '../../../../web/router.tsx'
+import { type ClassKey, classLabels } from '../../../../school/classes.ts'
+import { courseId, subjects } from '../../../../school/subjects.ts'
+import { Button } from '../../../../web/ui/button.tsx'
+import { subjectStyle } from '../../../../web/ui/subject-style.ts'
+import type { CourseProgress } from '../../contract.ts'
+import { type CourseName, findCourse, readerPath } from '../../rules.ts'
+import { summaries } from '../summaries.ts'
+import { ProgressBar, readWords } from './progress-bar.tsx'
+import styles from './profile-panel.module.css'
+
+/** One class of a pupil: how much of it is read, then course by course. */
+export function ClassProgress({
+  classKey,
+  courses,
+  onLeave,
+}: {
+  classKey: ClassKey
+  courses: readonly CourseProgress[]
+  onLeave: (course: CourseName) => void
+}) {
+  const own = courses.filter(({ id }) => id.startsWith(`${classKey}_`))
+  const read = own.reduce((sum, course) => sum + course.read.length, 0)
+  const written = summaries[classKey].reduce((sum, course) => sum + course.lessons_written, 0)
+  return (
+    <section aria-label={classLabels[classKey]} className={styles.class}>
+      <h3>
+        {classLabels[classKey]} <small>{readWords(read, written)}</small>
+      </h3>
+      <ul className={styles.courses}>
+        {own.map((course) => (
+          <CourseLine key={course.id} course={course} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (course: CourseName) => void }) {
+  const [classText = '', subjectText = ''] = course.id.split('_')
+  const name = findCourse(classText, subjectText)
+  if (!name || courseId(name.classKey, name.subject) !== course.id) return null
+  const { label } = subjects[name.subject]
+  const written = summaries[name.classKey].find(({ id }) => id === course.id)?.lessons_written ?? 0
+  return (
+    <li {...subjectStyle(name.subject)}>
+      <span className={styles.line}>
+        <Link to={readerPath(name, 'cours', course.place?.lesson)}>{label}</Link>
+        <ProgressBar value={course.read.length} most={written} />
+        <span className={styles.words}>{readWords(course.read.length, written)}</span>
+      </span>
+      {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
+      {course.isEnrolled && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Quitter le cours : ${label}`}
+          onClick={() => onLeave(name)}
+        >
+          Quitter
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { startMarks } from './marks.ts'
+
+/** What marks and counts in the rooms that show lessons: fetched in one file, after the text. */
+export { CardProgress } from './card-progress.tsx'
+export { LessonMark } from './lesson-mark.tsx'
+export { ResumeCard } from './resume-card.tsx'
+export { SideProgress } from './side-progress.tsx'
+export { WaitingNote } from './waiting-note.tsx'
+export { refreshProgress } from './marks.ts'
+
+startMarks()
