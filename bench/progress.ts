@@ -2,7 +2,7 @@
 // real server takes from 10,000 pupils on SQLite, with none lost when it is killed at the end.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -15,8 +15,8 @@ import { report, row } from './support/report.ts'
 /** The share of a minute's events that is sent; all of them when not said. */
 const wanted = Number(process.argv[2] ?? 100_000)
 const pupils = 10_000
-/** What a phone sends at once after a lesson: opened, read, and the next one opened. */
-const eventsAtOnce = 3
+/** Each pupil does ten things a minute, and a phone sends them in two batches. */
+const eventsAtOnce = 5
 const inFlight = 50
 const rounds = 200
 
@@ -37,6 +37,7 @@ const progress = await timesOf('/api/progress')
 
 const held = new Set<string>()
 const begun = performance.now()
+const worked = processorSeconds()
 let next = 0
 await Promise.all(
   Array.from({ length: inFlight }, async () => {
@@ -47,17 +48,31 @@ await Promise.all(
   }),
 )
 const seconds = (performance.now() - begun) / 1000
+const busySeconds = processorSeconds() - worked
 await school.kill()
 const lost = await countLost()
 school.clean()
 
-console.log({ events: held.size, seconds, aMinute: Math.round((held.size / seconds) * 60) })
+// On a shared machine the processor's seconds tell more than the clock's.
+console.log({
+  events: held.size,
+  seconds,
+  serverProcessorSeconds: busySeconds,
+  aMinute: Math.round((held.size / seconds) * 60),
+  medians: { list: at(list, 0.5), progress: at(progress, 0.5) },
+})
 report('Progress', [
   row('course list, pupil of 2,000 events, p99', at(list, 0.99), 20, ' ms'),
   row('progress, pupil of 2,000 events, p99', at(progress, 0.99), 20, ' ms'),
   row('100,000 events from 10,000 pupils', (100_000 / held.size) * seconds, 60, ' s'),
   row('events held and lost after a kill', lost, 0, ''),
 ])
+
+/** What the server's process has used of the processor. */
+function processorSeconds(): number {
+  const fields = readFileSync(`/proc/${school.process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 /** Makes the pupils with a session each, straight in the database; gives their tokens. */
 async function fill(): Promise<string[]> {

@@ -58,7 +58,7 @@ test('a lesson is read when its end was seen, and the screens say so', async ({ 
 
   await page.goto('/select-course/Troisieme')
   const card = page.getByRole('article').filter({ hasText: 'Mathématiques' })
-  await expect(card).toContainText(/1 leçon lue sur \d+/)
+  await expect(card).toContainText(/1 lue sur \d+/)
   await card.getByRole('link', { name: 'Reprendre le cours : Mathématiques' }).click()
   await expect(page).toHaveURL(/#chapter1_lesson2$/)
 })
@@ -252,7 +252,7 @@ test('the home page leads back to where the pupil left off, and nothing moves wh
 }) => {
   await openSession(page, school, await makePupil(school))
   await page.goto('/home')
-  await expect(page.getByRole('link', { name: /^Votre première leçon vous attend/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Votre première leçon vous attend$/ })).toBeVisible()
   await openLesson(page, '#chapter1_lesson3')
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -262,7 +262,7 @@ test('the home page leads back to where the pupil left off, and nothing moves wh
     }).observe({ type: 'layout-shift', buffered: true } as never)
   })
   await page.goto('/home')
-  const link = page.getByRole('link', { name: /^Reprendre : Expression conjuguée/ })
+  const link = page.getByRole('link', { name: /^Reprendre · .* Expression conjuguée/ })
   await expect(link).toContainText('Mathématiques, Troisième')
   const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
@@ -306,8 +306,8 @@ test('a failed sign-up says so and stays', async ({ page, school }) => {
 for (const scheme of ['light', 'dark'] as const)
   for (const [address, words] of [
     ['/profile', /1 leçon lue sur \d+/],
-    ['/select-course/Troisieme', /1 leçon lue sur \d+/],
-    ['/home', /^Reprendre : /],
+    ['/select-course/Troisieme', /1 lue sur \d+/],
+    ['/home', /^Reprendre · /],
   ] as const)
     test(`${address} says how far a pupil is, without a barrier in ${scheme} mode`, async ({
       page,

@@ -34,3 +34,20 @@ export function listValue(db: Connection, texts: readonly string[]): string {
 export function likePattern(folded: string): string {
   return `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/**
+ * Rows to select from under the name `given`, sent as one JSON parameter: the statement's text stays the same
+ * whatever their number, which spares its making and its preparing. The names of `columns` are written into it.
+ */
+export function givenRows<Row extends object>(
+  db: Connection,
+  rows: readonly Row[],
+  columns: Readonly<Record<keyof Row & string, 'integer' | 'text'>>,
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows)
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  if (kindOf(db) === 'postgres')
+    return sql`json_to_recordset(${json}::json) as given(${sql.raw(names.map((name) => `${name} ${columns[name]}`).join(', '))})`
+  const fields = names.map((name) => `json_extract(value, '$.${name}') as ${name}`).join(', ')
+  return sql`(select ${sql.raw(fields)} from json_each(${json})) as given`
+}

@@ -1,16 +1,15 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Content } from '../../../server/content/index.ts'
+import { commitTogether } from '../../../server/db/commit-together.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../progress-contract.ts'
 import { describeProgress } from './describe-progress.ts'
-import type { Mark } from './progress-store.ts'
+import { type Mark, storeMarks } from './progress-store.ts'
 import { settleTimes } from './settle-times.ts'
-import { createWriteMarks } from './write-marks.ts'
 
 /** What pupils did, and what it comes to. */
 export function progressRoutes({ db, content, now }: Services): Route[] {
-  const writeMarks = createWriteMarks(db)
   return [
     route(contract.sendEvents, async ({ body, caller }) => {
       // Two accounts may share a browser, and a token may change under a request.
@@ -24,7 +23,7 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
           ? [{ user_id: caller.id, id, kind, course_id, lesson, at, received_at: moment.toISOString() }]
           : []
       })
-      if (marks.length > 0) await writeMarks(marks)
+      if (marks.length > 0) await commitTogether(db, (transaction) => storeMarks(transaction, marks))
       const held = new Set(marks.map(({ id }) => id))
       const ids = [...new Set(body.events.map(({ id }) => id))]
       return { held: [...held], refused: ids.filter((id) => !held.has(id)) }

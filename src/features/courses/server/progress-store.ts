@@ -1,26 +1,38 @@
 import { sql } from 'kysely'
+import { givenRows } from '../../../server/db/dialect.ts'
 import type { Database, LessonProgressTable, ProgressEventsTable } from '../../../server/db/tables.ts'
 
 /** One event as it is stored. */
 export type Mark = ProgressEventsTable
 
-const rowsAtOnce = 100
+const eventColumns = {
+  user_id: 'integer',
+  id: 'text',
+  kind: 'text',
+  course_id: 'text',
+  lesson: 'text',
+  at: 'text',
+  received_at: 'text',
+} as const
+const progressColumns = {
+  user_id: 'integer',
+  course_id: 'text',
+  lesson: 'text',
+  is_read: 'integer',
+  marked_at: 'text',
+  mark_id: 'text',
+  seen_at: 'text',
+} as const
 
 /** Stores events, each once, and what they come to. Within a transaction, so that both agree. */
 export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<void> {
   // In one order everywhere: two transactions of one account then cannot wait for each other.
   const sorted = marks.toSorted((a, b) => a.user_id - b.user_id || (a.id < b.id ? -1 : 1))
-  const stored: Mark[] = []
-  for (const rows of slices(sorted)) {
-    const inserted = await db
-      .insertInto('progress_events')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-      .returningAll()
-      .execute()
-    stored.push(...inserted)
-  }
-  for (const rows of slices(comeTo(stored))) await mergeProgress(db, rows)
+  const columns = namesOf(eventColumns)
+  const { rows } = await sql<Mark>`insert into progress_events (${columns})
+    select ${columns} from ${givenRows(db, sorted, eventColumns)} where true
+    on conflict (user_id, id) do nothing returning *`.execute(db)
+  if (rows.length > 0) await mergeProgress(db, comeTo(rows))
 }
 
 /** What new events come to by themselves, one row for each lesson: the last mark counts, its id when times are equal. */
@@ -38,25 +50,21 @@ function comeTo(marks: readonly Mark[]): LessonProgressTable[] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-async function mergeProgress(db: Database, rows: LessonProgressTable[]): Promise<void> {
+async function mergeProgress(db: Database, rows: readonly LessonProgressTable[]): Promise<void> {
+  const columns = namesOf(progressColumns)
   const isLater = sql`excluded.marked_at > lesson_progress.marked_at
     or (excluded.marked_at = lesson_progress.marked_at and excluded.mark_id > lesson_progress.mark_id)`
-  const later = <T>(column: 'is_read' | 'marked_at' | 'mark_id') =>
-    sql<T>`case when ${isLater} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`lesson_progress.${column}`)} end`
-  await db
-    .insertInto('lesson_progress')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_id', 'lesson']).doUpdateSet({
-        is_read: later('is_read'),
-        marked_at: later('marked_at'),
-        mark_id: later('mark_id'),
-        seen_at: sql<string>`case when excluded.seen_at > lesson_progress.seen_at
-          then excluded.seen_at else lesson_progress.seen_at end`,
-      }),
-    )
-    .execute()
+  await sql`insert into lesson_progress (${columns})
+    select ${columns} from ${givenRows(db, rows, progressColumns)} where true
+    on conflict (user_id, course_id, lesson) do update set
+      is_read = case when ${isLater} then excluded.is_read else lesson_progress.is_read end,
+      marked_at = case when ${isLater} then excluded.marked_at else lesson_progress.marked_at end,
+      mark_id = case when ${isLater} then excluded.mark_id else lesson_progress.mark_id end,
+      seen_at = case when excluded.seen_at > lesson_progress.seen_at
+        then excluded.seen_at else lesson_progress.seen_at end`.execute(db)
 }
+
+const namesOf = (columns: object) => sql.raw(Object.keys(columns).join(', '))
 
 /** The lessons that an account has opened or marked, the latest seen first. */
 export function lessonsOf(db: Database, userId: number) {
@@ -79,8 +87,4 @@ export function daysOf(db: Database, userId: number, from: string) {
     .where('kind', '!=', 'unread')
     .groupBy(day)
     .execute()
-}
-
-function* slices<T>(rows: readonly T[]): Iterable<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import type { Mark } from './progress-store.ts'
-import { createWriteMarks } from './write-marks.ts'
+import { commitTogether } from '../../../server/db/commit-together.ts'
+import { type Mark, storeMarks } from './progress-store.ts'
 
 type Pupil = Awaited<ReturnType<typeof signUpPupil>>
 
@@ -138,7 +138,8 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
 
   test('a batch of an account that is gone takes no other batch with it', async () => {
     const pupil = await signUpPupil(school)
-    const write = createWriteMarks(school.services.db)
+    const write = (marks: Mark[]) =>
+      commitTogether(school.services.db, (transaction) => storeMarks(transaction, marks))
     const mark = (user_id: number): Mark => {
       const { id, lesson, at } = event('read')
       return { user_id, id, kind: 'read', course_id: course, lesson, at, received_at: at }

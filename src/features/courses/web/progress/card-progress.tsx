@@ -1,5 +1,5 @@
 import { useCourseProgress } from '../progress-store.ts'
-import { ProgressBar, readWords } from './progress-bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress.module.css'
 
 /** How far the pupil is, on a notebook's label. */
@@ -8,7 +8,7 @@ export function CardProgress({ id, written }: { id: string; written: number }) {
   return (
     <span className={styles.card}>
       <ProgressBar value={read} most={written} />
-      <span>{readWords(read, written)}</span>
+      <span>{read === 0 ? 'Pas commencé' : `${read} ${read > 1 ? 'lues' : 'lue'} sur ${written}`}</span>
     </span>
   )
 }

@@ -44,12 +44,7 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
   const written = summaries[name.classKey].find(({ id }) => id === course.id)?.lessons_written ?? 0
   return (
     <li {...subjectStyle(name.subject)}>
-      <span className={styles.line}>
-        <Link to={readerPath(name, 'cours', course.place?.lesson)}>{label}</Link>
-        <ProgressBar value={course.read.length} most={written} />
-        <span className={styles.words}>{readWords(course.read.length, written)}</span>
-      </span>
-      {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
+      <Link to={readerPath(name, 'cours', course.place?.lesson)}>{label}</Link>
       {course.isEnrolled && (
         <Button
           size="small"
@@ -60,6 +55,11 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
           Quitter
         </Button>
       )}
+      <span className={styles.line}>
+        <ProgressBar value={course.read.length} most={written} />
+        <span>{readWords(course.read.length, written)}</span>
+      </span>
+      {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
     </li>
   )
 }

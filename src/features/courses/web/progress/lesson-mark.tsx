@@ -4,6 +4,7 @@ import type { Lesson } from '../../contract.ts'
 import { useCourseProgress } from '../progress-store.ts'
 import { type MarkedLesson, note, noteOpened } from './marks.ts'
 import styles from './progress.module.css'
+import { useStuck } from './use-stuck.ts'
 
 const glance = 1000
 /** A lesson that fits on the screen shows its end at once: it takes this long to read. */
@@ -25,6 +26,7 @@ function MarkButton(lesson: MarkedLesson) {
   const isKnown = Boolean(useSession()?.user)
   const isRead = useCourseProgress(lesson.course)?.read.includes(lesson.lesson) ?? false
   const isDecided = useRef(false)
+  const stuck = useStuck()
 
   const open = useEffectEvent(() => noteOpened(lesson))
   const seeEnd = useEffectEvent(() => {
@@ -41,21 +43,26 @@ function MarkButton(lesson: MarkedLesson) {
     note(isRead ? 'unread' : 'read', lesson)
   }
   return (
-    <button
-      type="button"
-      className={styles.mark}
-      aria-pressed={isRead}
-      aria-label="Marquer comme lue"
-      onClick={toggle}
-    >
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
-        <rect x="3" y="3" width="18" height="18" rx="4" stroke="currentColor" strokeWidth="2" />
-        {isRead && (
-          <path d="M7 12.5l3.5 3.5L17 8.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-        )}
-      </svg>
-      <span aria-hidden="true">{isRead ? 'Lue' : 'Lue ?'}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-pressed={isRead}
+        aria-label="Marquer comme lue"
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
+          <rect x="3" y="3" width="18" height="18" rx="4" stroke="currentColor" strokeWidth="2" />
+          {isRead && (
+            <path d="M7 12.5l3.5 3.5L17 8.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+          )}
+        </svg>
+        <span>{stuck > 0 ? `${stuck} à envoyer` : isRead ? 'Lue' : 'Lue ?'}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {stuck > 0 && `${stuck} à envoyer`}
+      </span>
+    </>
   )
 }
 

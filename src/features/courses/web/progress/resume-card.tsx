@@ -17,8 +17,8 @@ export function ResumeCard() {
   if (!place || !course)
     return (
       <Link to="/select-level" className={styles.resume}>
-        <strong>Votre première leçon vous attend</strong>
         <span>Choisissez un cahier →</span>
+        <strong>Votre première leçon vous attend</strong>
       </Link>
     )
   return (
@@ -27,10 +27,10 @@ export function ResumeCard() {
       className={styles.resume}
       {...subjectStyle(course.subject)}
     >
-      <strong>Reprendre : {place.title}</strong>
       <span>
-        {subjects[course.subject].label}, {classLabels[course.classKey]} →
+        Reprendre · {subjects[course.subject].label}, {classLabels[course.classKey]} →
       </span>
+      <strong>{place.title}</strong>
     </Link>
   )
 }

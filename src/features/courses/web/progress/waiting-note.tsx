@@ -1,25 +1,19 @@
-import { useStore } from '../../../../web/store.ts'
-import { outbox, sendNow } from './outbox.ts'
+import { sendNow } from './outbox.ts'
 import styles from './progress.module.css'
-
-const nothing = { waiting: 0, isStuck: false }
+import { useStuck } from './use-stuck.ts'
 
 /** `2 à envoyer`, while what the pupil did could not be sent; a press tries again. */
 export function WaitingNote() {
-  const { waiting, isStuck } = useStore(outbox, nothing)
-  const isShown = waiting > 0 && isStuck
+  const waiting = useStuck()
+  if (waiting === 0) return null
   return (
-    <span role="status">
-      {isShown && (
-        <button
-          type="button"
-          className={styles.waiting}
-          title="Vos marques sont gardées sur cet appareil et partent dès que le réseau revient."
-          onClick={() => void sendNow()}
-        >
-          {waiting} à envoyer
-        </button>
-      )}
-    </span>
+    <button
+      type="button"
+      className={styles.waiting}
+      title="Vos marques sont gardées sur cet appareil et partent dès que le réseau revient."
+      onClick={() => void sendNow()}
+    >
+      {waiting} à envoyer
+    </button>
   )
 }
