@@ -1,5 +1,5 @@
 import { addressOf, call } from '../../../../web/http.ts'
-import { getSession, subscribeToSession } from '../../../../web/session.ts'
+import { accountKey, getSession, subscribeToSession } from '../../../../web/session.ts'
 import type { EventKind, Progress, readProgress } from '../../contract.ts'
 import { progressStore } from '../progress-store.ts'
 import { kept, keep } from './kept.ts'
@@ -16,7 +16,7 @@ let noted: WaitingEvent[] = []
 let askedAt = 0
 let followed: number | undefined
 
-const keyOf = (user: number) => `xamle:${user}:progress`
+const keyOf = (user: number) => accountKey(user, 'progress')
 
 /** Notes what the pupil did: it shows at once and is sent by and by. */
 export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): void {
@@ -30,7 +30,7 @@ export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): 
 export function noteOpened(opened: MarkedLesson): void {
   const user = getSession()?.user?.id
   if (!user) return
-  const key = `xamle:${user}:opened`
+  const key = accountKey(user, 'opened')
   const place = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
   if (kept(key) === place) return
   keep(key, place)

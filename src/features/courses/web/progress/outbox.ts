@@ -1,5 +1,5 @@
 import { addressOf, addressWith, failureOf, requestHeaders } from '../../../../web/http.ts'
-import { getSession } from '../../../../web/session.ts'
+import { accountKey, getSession } from '../../../../web/session.ts'
 import { createStore } from '../../../../web/store.ts'
 import type { EventKind, ProgressEvent, sendEvents } from '../../contract.ts'
 import { forget, keep, keptUnder } from './kept.ts'
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let sendsAt = Infinity
 let sending: Promise<void> | undefined
 
-const prefixOf = (user: number) => `xamle:${user}:event:`
+const prefixOf = (user: number) => accountKey(user, 'event:')
 
 /** The present account's events that wait, the oldest first. */
 export function waitingEvents(): WaitingEvent[] {
