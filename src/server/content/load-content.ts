@@ -47,7 +47,9 @@ export function loadContent(outDir: string): Content {
   const catalogue = readJson(join(outDir, 'catalogue.json')) as Catalogue
   const manifest = readJson(join(outDir, 'manifest.json')) as Manifest
   const courses = new Map(catalogue.courses.map((course) => [courseKey(course.id), course]))
-  const course = (id: string) => courses.get(courseKey(id))
+  const byId = new Map(catalogue.courses.map((entry) => [entry.id, entry]))
+  // Folding a spelling costs more than all else in a call that names many courses.
+  const course = (id: string) => byId.get(id) ?? courses.get(courseKey(id))
   return {
     catalogue,
     course,
