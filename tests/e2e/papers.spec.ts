@@ -183,7 +183,7 @@ test.describe('a pupil', () => {
     await expect(cards(page)).toContainText('EPT (Math, PC, Anglais, Français)')
     await page.getByLabel('Matière').selectOption('PC')
     await expect(cards(page)).toHaveCount(2)
-    await page.getByLabel('Rechercher').fill('esp')
+    await page.getByRole('searchbox', { name: 'Rechercher' }).fill('esp')
     await expect(cards(page)).toHaveCount(1)
     await expect(page).toHaveURL(/q=esp/)
     await cards(page).getByRole('button', { name: /^Voir/ }).click()

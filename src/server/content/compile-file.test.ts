@@ -30,13 +30,15 @@ const htmlOf = async (body: string) => {
 test('a lesson is a section with its code and title', async () => {
   const html = await htmlOf('## Partie\n\n### Sous-partie')
   expect(html).toMatch(/^<section id="chapter1_lesson2" class="lesson" data-title="Titre"><h2>Titre<\/h2>/)
-  expect(html).toContain('<h3>Partie</h3><h4>Sous-partie</h4>')
+  expect(html).toContain(
+    '<h3 id="chapter1_lesson2-partie">Partie</h3><h4 id="chapter1_lesson2-sous-partie">Sous-partie</h4>',
+  )
 })
 
 test('a box has its name and its title', async () => {
   const html = await htmlOf(':::definition[Racine $\\sqrt{a}$]\nUn texte.\n:::')
   expect(html).toContain(
-    '<section class="box box-definition"><h3 class="box-title"><span class="box-kind">Définition.</span> Racine <math>',
+    '<section class="box box-definition"><h3 class="box-title" id="chapter1_lesson2-racine-a"><span class="box-kind">Définition.</span> Racine <math>',
   )
 })
 
