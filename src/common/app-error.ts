@@ -8,6 +8,8 @@ export const statusOfCode = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  /** What is given is there already, under another name. */
+  duplicate: 409,
   too_large: 413,
   range_not_satisfiable: 416,
   too_many_requests: 429,

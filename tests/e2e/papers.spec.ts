@@ -294,11 +294,11 @@ test.describe('an admin', () => {
     school,
     browser,
   }) => {
-    const form = await fillUpload(page, 'géné/tique:2020.pdf', await makePdf('Génétique'))
+    const form = await fillUpload(page, 'géné/tique:deux.pdf', await makePdf('Génétique'))
     await form.getByRole('button', { name: 'Envoyer' }).click()
     await expect(form.getByRole('alert')).toContainText('Veuillez remplir tous les champs obligatoires')
     await form.getByLabel('Année').selectOption('2020')
-    await expect(form).toContainText('Bac/Terminale S1/SVT/G1/epreuve/2020_tique 2020.pdf')
+    await expect(form).toContainText('Bac/Terminale S1/SVT/G1/epreuve/2020_tique deux.pdf')
     await form.getByLabel('Nom du document').fill('génétique')
     await form.getByRole('button', { name: 'Envoyer' }).click()
     await expect(form.getByRole('status')).toContainText('Fichier téléchargé avec succès')

@@ -139,7 +139,8 @@ export const uploadPaper = endpoint({
   path: '/api/files/upload',
   access: 'admin',
   summary:
-    'Multipart: file, type and the metadata; `replace=true` replaces the document at the path, otherwise 409.',
+    'Multipart: file, type and the metadata; `replace=true` replaces the document at the path, otherwise 409; ' +
+    '`unique=true` refuses bytes that another document holds already (409, code `duplicate`).',
   multipart: true,
   bodyLimit: largestPaper + 1024 * 1024,
   reply: z.object({
@@ -147,6 +148,8 @@ export const uploadPaper = endpoint({
     message: z.string(),
     /** The document as stored. */
     file: paperSchema,
+    /** Stored path of another document with the very same bytes. */
+    same_as: z.nullable(z.string()),
   }),
   status: 201,
 })

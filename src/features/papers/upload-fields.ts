@@ -7,10 +7,13 @@ export const largestPaper = 50 * 1024 * 1024
 /** What the forms and the server say of an upload that can't be taken. */
 export const sentences = {
   fileMissing: 'Veuillez sélectionner un fichier',
+  filesMissing: 'Veuillez sélectionner au moins un fichier',
+  examFieldsMissingInMany: 'Veuillez remplir tous les champs obligatoires (sauf matière)',
   examFieldsMissing: 'Veuillez remplir tous les champs obligatoires',
   concoursFieldsMissing: 'Veuillez remplir tous les champs obligatoires (matiere, etablissement, annee)',
   notPdf: 'Ce fichier n’est pas un PDF.',
   taken: 'Un document existe déjà à cet emplacement. Remplacez-le ou changez le nom du fichier.',
+  sameAs: (path: string) => `Ce même fichier est déjà rangé sous « ${path} ».`,
   absent: 'Ce document n’existe pas ou plus.',
 }
 

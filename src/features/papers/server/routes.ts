@@ -22,8 +22,9 @@ export function papersRoutes(services: Services): Route[] {
     route(contract.listPapers, ({ query }) => listPapers(db, query)),
     route(contract.resolvePaper, ({ query }) => resolvePaper(db, { nature: 'epreuve', ...query })),
     route(contract.uploadPaper, async ({ request, caller }) => {
-      const paper = await uploadPaper(services, request, caller)
-      return { message: 'Fichier téléchargé avec succès', file: await toPaper(db, paper) }
+      const { paper, sameAs } = await uploadPaper(services, request, caller)
+      const file = await toPaper(db, paper)
+      return { message: 'Fichier téléchargé avec succès', file, same_as: sameAs ?? null }
     }),
     route(contract.downloadPaper, async ({ params, request }) =>
       sendPdf(files, await paperAt(params), 'attachment', request),

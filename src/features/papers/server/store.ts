@@ -15,6 +15,22 @@ export function findPaper(db: Database, path: string): Promise<PaperRow | undefi
   return db.selectFrom('papers').selectAll().where('path', '=', path.normalize('NFC')).executeTakeFirst()
 }
 
+/** Stored path of the oldest paper of these bytes that stands elsewhere than at `path`. */
+export async function findSameBytes(
+  db: Database,
+  { sha256, path }: Pick<PaperRow, 'sha256' | 'path'>,
+): Promise<string | undefined> {
+  const same = await db
+    .selectFrom('papers')
+    .select('path')
+    .where('sha256', '=', sha256)
+    .where('path', '<>', path)
+    .orderBy('uploaded_at')
+    .orderBy('path')
+    .executeTakeFirst()
+  return same?.path
+}
+
 /** False when the path is taken. */
 export async function insertPaper(db: Database, row: Insertable<PapersTable>): Promise<boolean> {
   const result = await db

@@ -160,6 +160,25 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(log.map(({ action }) => action)).toContain('replace-paper')
   })
 
+  test('the same bytes are recognised, and refused only when asked', async () => {
+    const bytes = await makePdf('Deux fois le même')
+    const first = await upload(school, admin, examFields, { name: freshName(), bytes })
+    expect(first.body).toMatchObject({ same_as: null })
+    const path = first.body.file.filename
+    const before = storedFiles()
+    const unique = { ...concoursFields, unique: 'true' }
+    expect(await upload(school, admin, unique, { name: 'autre.pdf', bytes })).toEqual({
+      status: 409,
+      body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
+    })
+    expect(storedFiles()).toEqual(before)
+    const again = await upload(school, admin, concoursFields, { name: 'autre.pdf', bytes })
+    expect(again).toMatchObject({ status: 201, body: { same_as: path } })
+    const samePath = { ...examFields, unique: 'true', replace: 'true' }
+    const replaced = await upload(school, admin, samePath, { name: first.body.file.name, bytes })
+    expect(replaced).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+  })
+
   test('of many at once for one path, one gets it', async () => {
     const name = freshName()
     const answers = await Promise.all(

@@ -10,7 +10,7 @@ import { paperFieldsSchema, sentences } from '../upload-fields.ts'
 import { inspectPdf } from './draw/draw-pdf.ts'
 import { readUploadForm } from './read-form.ts'
 import { removeFiles } from './remove-files.ts'
-import { deletePaperAt, insertPaper, pdfKeyOf, type PaperRow } from './store.ts'
+import { deletePaperAt, findSameBytes, insertPaper, pdfKeyOf, type PaperRow } from './store.ts'
 
 /** Who uploads: an admin through a request, or the command line and the first start. */
 export type Uploader = { caller?: Caller; address: string }
@@ -18,23 +18,26 @@ export type Uploader = { caller?: Caller; address: string }
 /**
  * Takes an uploaded form: file to the store, checks, then the row, which makes it visible.
  * Until the row is there nothing shows; what a crash leaves before it is swept later.
+ * `sameAs` is the stored path of another paper of the very same bytes; with the form's
+ * `unique` it is a reason to refuse (`duplicate`).
  */
 export async function uploadPaper(
   services: Services,
   request: RequestFacts,
   caller: Caller,
-): Promise<PaperRow> {
+): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
   const id = randomUUID()
   try {
     const form = await readUploadForm(services.files, pdfKeyOf(id), request)
     if (!form.file) throw new AppError('bad_input', sentences.fileMissing)
+    const { file } = form
     const fields = readFields(form.fields)
     const replace = form.fields.replace === 'true'
-    return await publish(
-      services,
-      { id, fields, replace, file: form.file },
-      { caller, address: request.address },
-    )
+    const path = storedPathOf(fields, file.name)
+    const sameAs = await findSameBytes(services.db, { sha256: file.sha256, path })
+    if (sameAs && form.fields.unique === 'true') throw new AppError('duplicate', sentences.sameAs(sameAs))
+    const uploader = { caller, address: request.address }
+    return { paper: await publish(services, { id, fields, replace, file }, uploader), sameAs }
   } catch (error) {
     // After any other failure the row may be there all the same: only the sweep, which asks, may remove.
     if (error instanceof AppError) await removeFiles(services, id)

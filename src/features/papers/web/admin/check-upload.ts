@@ -13,9 +13,14 @@ export async function checkUpload(
   if (!file) return { refusal: sentences.fileMissing }
   const parsed = readFields(given)
   if ('refusal' in parsed) return parsed
-  if (file.size > largestPaper) return { refusal: tooLarge(file) }
-  if (!(await isPdf(file))) return { refusal: sentences.notPdf }
-  return { fields: parsed.fields, file }
+  const refusal = await checkFile(file)
+  return refusal ? { refusal } : { fields: parsed.fields, file }
+}
+
+/** The sentence against a file, if there is one. */
+export async function checkFile(file: File): Promise<string | undefined> {
+  if (file.size > largestPaper) return tooLarge(file)
+  return (await isPdf(file)) ? undefined : sentences.notPdf
 }
 
 /** The fields as they will be stored, or the first sentence against them: what is missing before what is wrong. */

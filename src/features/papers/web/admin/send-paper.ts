@@ -10,8 +10,14 @@ export type PaperToSend = {
   file: File
   /** Name to store it under, which may differ from the file's own. */
   name: string
-  /** Whether a document at the same path gives way. */
-  replace: boolean
+} & Insistence
+
+/** What an admin was asked about and wants all the same. */
+export type Insistence = {
+  /** A document at the same path gives way. */
+  replace?: boolean
+  /** The same bytes may stand at another path too. */
+  twice?: boolean
 }
 
 /**
@@ -44,6 +50,12 @@ export function sendPaper(
   })
 }
 
+/** What a refusal is about: a taken path, bytes that are there already, or anything else. */
+export function refusalKindOf(error: unknown): 'taken' | 'duplicate' | 'other' {
+  if (!(error instanceof AppError) || error.code !== 'conflict') return 'other'
+  return (error.cause as { code?: unknown } | null)?.code === 'duplicate' ? 'duplicate' : 'taken'
+}
+
 /** Whether a document stands at the path already; asked before a long upload, not instead of its answer. */
 export async function isTaken(fields: PaperFields, name: string, signal: AbortSignal): Promise<boolean> {
   const path = storedPathOf(fields, name)
@@ -55,10 +67,11 @@ export async function isTaken(fields: PaperFields, name: string, signal: AbortSi
 }
 
 /** The fields come first: the server reads the form as it arrives. */
-function formOf({ fields, file, name, replace }: PaperToSend): FormData {
+function formOf({ fields, file, name, replace, twice }: PaperToSend): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
   if (replace) form.append('replace', 'true')
+  if (!twice) form.append('unique', 'true')
   form.append('file', file, name)
   return form
 }

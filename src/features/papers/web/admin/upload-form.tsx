@@ -5,8 +5,10 @@ import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { checkUpload, readFields } from './check-upload.ts'
+import { guessFields } from './guess-fields.ts'
 import type { PaperToSend } from './send-paper.ts'
 import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
+import { valuesOf } from './upload-queue.ts'
 import styles from './upload-form.module.css'
 
 /** The fields of one upload; shows under which name the document will be stored, then hands it on. */
@@ -31,7 +33,7 @@ export function UploadForm({
     event.preventDefault()
     const checked = await checkUpload(values, file)
     if ('refusal' in checked) onRefuse(checked.refusal)
-    else onSend({ ...checked, name: cleanFileName(name), replace: false })
+    else onSend({ ...checked, name: cleanFileName(name) })
   }
 
   return (
@@ -49,6 +51,8 @@ export function UploadForm({
             const chosen = target.files?.[0]
             setFile(chosen)
             setName(chosen ? cleanFileName(chosen.name) : '')
+            // What the admin has chosen is not guessed over.
+            if (chosen) setValues((before) => valuesOf(guessFields(type, chosen.name), before))
           }}
         />
         {selectsOf(type, values).map((select) => (

@@ -1,21 +1,19 @@
-import { useEffect } from 'react'
-import { Notice } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { useEffect, useState } from 'react'
 import { Modal } from '../../../../web/ui/modal.tsx'
-import { storedPathOf } from '../../rules.ts'
+import { SeveralUpload } from './several-upload.tsx'
+import { SingleUpload } from './single-upload.tsx'
 import type { UploadType } from './upload-choices.ts'
-import { UploadForm } from './upload-form.tsx'
 import styles from './upload-modal.module.css'
-import { useUpload } from './use-upload.ts'
 
 const titles: Readonly<Record<UploadType, string>> = {
   exam: 'Ajouter un sujet d’examen',
   concours: 'Ajouter un sujet de concours',
 }
+const modes = { one: 'Un fichier', several: 'Plusieurs fichiers' } as const
+type Mode = keyof typeof modes
 const closeDelay = 2000
 
-/** Uploads one exam or concours document; closes 2 s after success. */
+/** Uploads exam or concours documents, one or several; closes 2 s after success. */
 export function UploadModal({
   type,
   onClose,
@@ -23,12 +21,13 @@ export function UploadModal({
 }: {
   type: UploadType
   onClose: () => void
-  /** The document is stored: lists are to be read anew. */
+  /** A document is stored: lists are to be read anew. */
   onDone: () => void
 }) {
-  const { state, send, fail, stop, clear } = useUpload(type, onDone)
-  const isDone = state.step === 'done'
-  const isSending = state.step === 'sending'
+  const [mode, setMode] = useState<Mode>('one')
+  const [isBusy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [end] = useState(() => () => setDone(true))
 
   useEffect(() => {
     if (!isDone) return undefined
@@ -36,46 +35,21 @@ export function UploadModal({
     return () => clearTimeout(timer)
   }, [isDone, onClose])
 
+  const Upload = mode === 'one' ? SingleUpload : SeveralUpload
   return (
-    <Modal title={titles[type]} size="wide" onClose={onClose} canClose={!isSending}>
-      {state.step === 'done' ? (
-        <Notice>{state.message}</Notice>
-      ) : (
-        <UploadForm
-          type={type}
-          isBusy={isSending}
-          failure={state.step === 'failed' ? state.sentence : undefined}
-          onRefuse={fail}
-          onSend={send}
-        />
+    <Modal title={titles[type]} size="wide" onClose={onClose} canClose={!isBusy}>
+      {!isDone && (
+        <fieldset className={styles.modes} disabled={isBusy}>
+          <legend className="sr-only">Combien de fichiers ?</legend>
+          {(Object.keys(modes) as Mode[]).map((value) => (
+            <label key={value}>
+              <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+              {modes[value]}
+            </label>
+          ))}
+        </fieldset>
       )}
-      {state.step === 'sending' && <Sending share={state.share} onStop={stop} />}
-      {state.step === 'asking' && (
-        <Confirm
-          title="Remplacer le document ?"
-          confirmLabel="Remplacer"
-          isDangerous
-          onCancel={clear}
-          onConfirm={() => send({ ...state.paper, replace: true })}
-        >
-          <p>Un document existe déjà à cet emplacement :</p>
-          <p className={styles.path}>{storedPathOf(state.paper.fields, state.paper.name)}</p>
-          <p>Le remplacer par celui-ci ? L’ancien sera perdu. Sinon, changez le nom du document.</p>
-        </Confirm>
-      )}
+      <Upload type={type} onBusy={setBusy} onStored={onDone} onDone={end} />
     </Modal>
-  )
-}
-
-function Sending({ share, onStop }: { share: number; onStop: () => void }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <div className={styles.sending}>
-      <label className={styles.progress}>
-        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
-        <progress max={100} value={percent} />
-      </label>
-      <Button onClick={onStop}>Arrêter l’envoi</Button>
-    </div>
   )
 }

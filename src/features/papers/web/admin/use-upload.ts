@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import type { UploadType } from './upload-choices.ts'
-import { isTaken, type PaperToSend, sendPaper } from './send-paper.ts'
+import { isTaken, type PaperToSend, refusalKindOf, sendPaper } from './send-paper.ts'
 
 export type UploadState =
   | { step: 'filling' }
   | { step: 'sending'; share: number }
   /** A document stands there already: the admin must say whether it gives way. */
   | { step: 'asking'; paper: PaperToSend }
+  /** The same bytes stand elsewhere already: the admin must say whether they may stand here too. */
+  | { step: 'doubting'; paper: PaperToSend; sentence: string }
   | { step: 'done'; message: string }
   | { step: 'failed'; sentence: string }
 
@@ -36,9 +38,12 @@ export function useUpload(type: UploadType, onDone: () => void) {
       setState({ step: 'done', message })
       onDone()
     } catch (error) {
-      if (signal.aborted) setState({ step: 'filling' })
-      else if (isConflict(error)) setState({ step: 'asking', paper })
-      else setState({ step: 'failed', sentence: sentenceOf(error, failures[type]) })
+      if (signal.aborted) return setState({ step: 'filling' })
+      const kind = refusalKindOf(error)
+      const sentence = sentenceOf(error, failures[type])
+      if (kind === 'taken') setState({ step: 'asking', paper })
+      else if (kind === 'duplicate') setState({ step: 'doubting', paper, sentence })
+      else setState({ step: 'failed', sentence })
     }
   }
 
@@ -49,10 +54,6 @@ export function useUpload(type: UploadType, onDone: () => void) {
     stop: () => running.current?.abort(),
     clear: () => setState({ step: 'filling' }),
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'conflict'
 }
 
 /** What the server said; the specification's sentence when it said nothing. */

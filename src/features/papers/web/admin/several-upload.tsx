@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { Alert, Notice } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Field } from '../../../../web/ui/field.tsx'
+import { Select } from '../../../../web/ui/select.tsx'
+import { QueueItem } from './queue-item.tsx'
+import styles from './several-upload.module.css'
+import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
+import { useQueue } from './use-queue.ts'
+
+/** Uploads several documents one after another: values for all, and a card per file to correct them. */
+export function SeveralUpload({
+  type,
+  onBusy,
+  onStored,
+  onDone,
+}: {
+  type: UploadType
+  onBusy: (isBusy: boolean) => void
+  /** A document is stored: lists are to be read anew. */
+  onStored: () => void
+  /** All is said: the window may close. */
+  onDone: () => void
+}) {
+  const [common, setCommon] = useState<Values>({ type })
+  const uploads = useQueue(type, onStored)
+  const { queue, isRunning, refusal } = uploads
+  const count = (step: string) => queue.filter((item) => item.step === step).length
+  const done = count('done')
+  const failed = queue.find(({ step }) => step === 'failed')
+  const isDone = queue.length > 0 && done === queue.length && !isRunning
+  useEffect(() => onBusy(isRunning), [isRunning, onBusy])
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  if (isDone) return <Notice>{successOf(done)}</Notice>
+
+  return (
+    <>
+      <fieldset disabled={isRunning} className={styles.fields}>
+        <legend className="sr-only">Documents</legend>
+        <Field
+          type="file"
+          multiple
+          label="Fichiers PDF"
+          hint="50 Mo au plus par fichier. Ce que dit le nom de chaque fichier est proposé : vérifiez-le."
+          accept="application/pdf,.pdf"
+          required
+          className={styles.whole}
+          onChange={({ target }) => {
+            uploads.add([...(target.files ?? [])])
+            // The same file may be chosen again after it was taken away.
+            target.value = ''
+          }}
+        />
+        {selectsOf(type, common).map((select) => (
+          <Select
+            key={select.name}
+            label={`${select.label} (pour tous)`}
+            choices={select.choices}
+            placeholder="Selon le fichier"
+            disabled={select.isDisabled}
+            value={common[select.name] ?? ''}
+            onChange={({ target }) => setCommon((before) => choose(before, select.name, target.value))}
+          />
+        ))}
+      </fieldset>
+      <ol className={styles.queue} aria-label="Fichiers à envoyer">
+        {queue.map((item) => (
+          <QueueItem
+            key={item.id}
+            type={type}
+            item={item}
+            common={common}
+            isLocked={isRunning}
+            onChange={(part) => uploads.change(item.id, part)}
+            onRemove={() => uploads.remove(item.id)}
+            onRetry={(insistence) => uploads.retry(item, common, insistence)}
+          />
+        ))}
+      </ol>
+      {done > 0 && <Notice tone="info">{successOf(done)}</Notice>}
+      {refusal && <Alert>{refusal}</Alert>}
+      <div className={styles.deeds}>
+        {isRunning ? (
+          <Button onClick={uploads.stop}>Arrêter l’envoi</Button>
+        ) : failed ? (
+          <>
+            <Button look="primary" onClick={() => uploads.retry(failed, common)}>
+              Réessayer
+            </Button>
+            {count('waiting') > 0 && <Button onClick={() => uploads.go(common)}>Continuer</Button>}
+          </>
+        ) : (
+          <Button look="primary" onClick={() => uploads.go(common)}>
+            Envoyer
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const successOf = (done: number) => `${done} fichier(s) téléchargé(s) avec succès`

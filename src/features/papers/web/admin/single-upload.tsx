@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { Notice } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { storedPathOf } from '../../rules.ts'
+import type { UploadType } from './upload-choices.ts'
+import { UploadForm } from './upload-form.tsx'
+import styles from './upload-modal.module.css'
+import { useUpload } from './use-upload.ts'
+
+/** Uploads one document; asks before it replaces one, or stores the same bytes twice. */
+export function SingleUpload({
+  type,
+  onBusy,
+  onStored,
+  onDone,
+}: {
+  type: UploadType
+  onBusy: (isBusy: boolean) => void
+  /** The document is stored: lists are to be read anew. */
+  onStored: () => void
+  /** All is said: the window may close. */
+  onDone: () => void
+}) {
+  const { state, send, fail, stop, clear } = useUpload(type, onStored)
+  const isDone = state.step === 'done'
+  const isSending = state.step === 'sending'
+  useEffect(() => onBusy(isSending), [isSending, onBusy])
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+
+  return (
+    <>
+      {state.step === 'done' ? (
+        <Notice>{state.message}</Notice>
+      ) : (
+        <UploadForm
+          type={type}
+          isBusy={isSending}
+          failure={state.step === 'failed' ? state.sentence : undefined}
+          onRefuse={fail}
+          onSend={send}
+        />
+      )}
+      {state.step === 'sending' && <Sending share={state.share} onStop={stop} />}
+      {state.step === 'asking' && (
+        <Confirm
+          title="Remplacer le document ?"
+          confirmLabel="Remplacer"
+          isDangerous
+          onCancel={clear}
+          onConfirm={() => send({ ...state.paper, replace: true })}
+        >
+          <p>Un document existe déjà à cet emplacement :</p>
+          <p className={styles.path}>{storedPathOf(state.paper.fields, state.paper.name)}</p>
+          <p>Le remplacer par celui-ci ? L’ancien sera perdu. Sinon, changez le nom du document.</p>
+        </Confirm>
+      )}
+      {state.step === 'doubting' && (
+        <Confirm
+          title="Envoyer le même fichier ?"
+          confirmLabel="Envoyer quand même"
+          onCancel={clear}
+          onConfirm={() => send({ ...state.paper, twice: true })}
+        >
+          <p className={styles.path}>{state.sentence}</p>
+          <p>L’envoyer une seconde fois, à un autre emplacement ?</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function Sending({ share, onStop }: { share: number; onStop: () => void }) {
+  const percent = Math.floor(share * 100)
+  return (
+    <div className={styles.sending}>
+      <label className={styles.progress}>
+        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
+        <progress max={100} value={percent} />
+      </label>
+      <Button onClick={onStop}>Arrêter l’envoi</Button>
+    </div>
+  )
+}
