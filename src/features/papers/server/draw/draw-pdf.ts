@@ -17,7 +17,8 @@ const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, most
 
 /**
  * Opens a PDF in a process of its own and counts its pages.
- * Throws `bad_input` with a French sentence when it isn't a PDF that a reader can open.
+ * Throws `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted,
+ * runs scripts, carries files or starts programs.
  */
 export async function inspectPdf(
   bytes: Uint8Array,

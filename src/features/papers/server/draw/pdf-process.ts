@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { pictureWidths, type DrawnPage, type Message, type Task } from './messages.ts'
+import { findActiveContent } from './find-active-content.ts'
 import { openPdfium } from './open-pdfium.ts'
+
+/** What the library has of the open document but does not show. */
+type Opened = {
+  module: { _FPDF_GetSecurityHandlerRevision(document: number): number }
+  documentIdx: number
+}
 
 const tallestPicture = 4000
 const longestText = 20_000
@@ -16,6 +23,8 @@ async function work({ bytes, draw, mostPages }: Task): Promise<void> {
   const library = await openPdfium()
   const document = await library.loadDocument(bytes).catch((error: Error) => error)
   if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
+  const refusal = draw ? undefined : refusalOf(document, bytes)
+  if (refusal) return say({ kind: 'refused', reason: refusal })
   const pageCount = document.getPageCount()
   if (pageCount < 1) return say({ kind: 'refused', reason: 'Le document n’a aucune page.' })
   if (pageCount > mostPages)
@@ -29,6 +38,15 @@ async function work({ bytes, draw, mostPages }: Task): Promise<void> {
   }
   await once(process, 'message')
   await say({ kind: 'done' })
+}
+
+/** The sentence against an upload that can be opened, but not by every reader, or that would act there. */
+function refusalOf(document: PDFiumDocument, bytes: Uint8Array): string | undefined {
+  // Owner's passwords open without asking; printing or copying may still be forbidden.
+  const { module, documentIdx } = document as unknown as Opened
+  if (module._FPDF_GetSecurityHandlerRevision(documentIdx) >= 0)
+    return 'Ce PDF est chiffré. Enregistrez-le sans protection, puis envoyez-le de nouveau.'
+  return findActiveContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
 async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
