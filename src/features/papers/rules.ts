@@ -118,6 +118,11 @@ export function displayNameOf(name: string): string {
   return stem.replaceAll('_', ' ').trim() || stem
 }
 
+/** Whether a name is that of one of the school's own practice papers: `2026_entrainement-maths-bfem.pdf`. */
+export function isPractice(name: string): boolean {
+  return /^(\d{4}_)?entrainement-/.test(name)
+}
+
 /**
  * The épreuve's correction, or the correction's épreuve, among papers of the same set: the one of
  * the same name (words such as « corrigé » apart), or the only one that can be meant.

@@ -2,7 +2,7 @@ import * as exams from '../../../school/exams.ts'
 import type { SubjectKey } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import type { Paper } from '../contract.ts'
-import { displayNameOf } from '../rules.ts'
+import { displayNameOf, isPractice } from '../rules.ts'
 import { formatSize } from './format-size.ts'
 
 /** The subject as a reader names it: `Mathématiques`, `EPT (Math, PC, Anglais, Français)`. */
@@ -19,11 +19,24 @@ export function groupeLabel(groupe: string): string {
   return exams.groupeLabels[groupe as exams.Groupe] ?? groupe
 }
 
-/** `Mathématiques 2024`, `Corrigé de Mathématiques 2024`, `ESP : Mathématiques 2023`. */
-export function paperTitle({ matiere, annee, nature, type, etablissement }: Paper): string {
-  const title = `${matiereLabel(matiere)} ${annee}`
+const practice = 'Sujet d’entraînement'
+
+/**
+ * `Mathématiques 2024`, `Corrigé : Mathématiques 2024`, `ESP : Mathématiques 2023`; a practice paper
+ * says so, lest it pass for an official one: `Sujet d’entraînement : Mathématiques, BFEM`.
+ */
+export function paperTitle(paper: Paper): string {
+  const { matiere, annee, nature, type, etablissement, name } = paper
+  const title = isPractice(name)
+    ? `${practice} : ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
+    : `${matiereLabel(matiere)} ${annee}`
   if (type === 'concours') return matiere === exams.ept ? title : `${etablissement} : ${title}`
   return nature === 'correction' ? `Corrigé : ${title}` : title
+}
+
+/** `BFEM`, `Bac S2` */
+function shortNiveau({ examen, niveau }: Paper): string {
+  return examen === 'Bac' ? `Bac ${niveau?.replace('Terminale ', '')}` : (examen?.toUpperCase() ?? '')
 }
 
 /** What tells a paper from its like: `Bac · Terminale S2 · Premier tour`, `ESP`; then its own name. */
@@ -32,7 +45,8 @@ export function paperFacts({ type, examen, niveau, groupe, etablissement, name }
     type === 'exam'
       ? [examen?.toUpperCase(), niveau && niveauLabel(niveau), groupe && groupeLabel(groupe)]
       : [etablissement]
-  return [...facts, displayNameOf(name)].filter((fact): fact is string => Boolean(fact))
+  const own = isPractice(name) ? practice : displayNameOf(name)
+  return [...facts, own].filter((fact): fact is string => Boolean(fact))
 }
 
 /** `PDF, 412 Ko` */

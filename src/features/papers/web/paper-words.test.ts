@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Paper } from '../contract.ts'
+import { paperFacts, paperTitle } from './paper-words.ts'
+
+const official: Paper = {
+  id: '11111111-2222-3333-4444-555555555555',
+  filename: 'Bac/Terminale S2/Math/G1/epreuve/2026_sujet_de_maths.pdf',
+  name: '2026_sujet_de_maths.pdf',
+  size: 1024,
+  last_modified: '2026-07-01T00:00:00.000Z',
+  type: 'exam',
+  examen: 'Bac',
+  niveau: 'Terminale S2',
+  matiere: 'Math',
+  groupe: 'G1',
+  nature: 'epreuve',
+  etablissement: null,
+  annee: 2026,
+  page_count: 2,
+  drawing: 'drawn',
+  has_correction: false,
+  correction_path: null,
+  epreuve_path: null,
+}
+const ours: Paper = { ...official, name: '2026_entrainement-maths-bac-s2.pdf' }
+
+test('a paper is named by its subject and year, and keeps its own name among the facts', () => {
+  expect(paperTitle(official)).toBe('Mathématiques 2026')
+  expect(paperFacts(official)).toEqual(['BAC', 'Terminale S2', 'Premier tour', 'sujet de maths'])
+})
+
+test('a practice paper says that it is one, and for which examen', () => {
+  expect(paperTitle(ours)).toBe('Sujet d’entraînement : Mathématiques, Bac S2')
+  expect(paperFacts(ours)).toEqual(['BAC', 'Terminale S2', 'Premier tour', 'Sujet d’entraînement'])
+  expect(paperTitle({ ...ours, examen: 'Bfem', niveau: '3eme', nature: 'correction' })).toBe(
+    'Corrigé : Sujet d’entraînement : Mathématiques, BFEM',
+  )
+})
