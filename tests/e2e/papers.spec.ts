@@ -335,6 +335,21 @@ test.describe('an admin', () => {
     await expectNoBarrier(page)
   })
 
+  test('narrows the documents by the list’s own filters', async ({ page, school }) => {
+    await publish({ school, token }, { ...examFields, annee: '2009', matiere: 'SVT' }, 'filtre.pdf')
+    await page.getByLabel('Année').selectOption('2009')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(row(page, '2009_filtre.pdf')).toBeVisible()
+    await page.getByLabel('Nature').selectOption('correction')
+    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
+    await page.getByLabel('Nature').selectOption('')
+    await page.getByLabel('Niveau').selectOption('Terminale S2')
+    await expect(row(page, '2009_filtre.pdf')).toBeVisible()
+    await page.getByLabel('Établissement').selectOption('ESP')
+    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
+    await expectNoBarrier(page)
+  })
+
   test('deletes a paper after being asked, and hears when that fails', async ({ page, school }) => {
     await publish({ school, token }, { ...examFields, annee: '2010' }, 'vieux.pdf')
     await page.getByLabel('Rechercher un document').fill('vieux')

@@ -3,34 +3,30 @@ import { call } from '../../../../web/http.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { Pager } from '../pager.tsx'
 import { listCall } from '../paper-calls.ts'
-import { SearchField } from '../search-field.tsx'
 import { nothingFound } from '../sentences.ts'
+import { DocumentsFilters, everything } from './documents-filters.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import styles from './papers-panel.module.css'
 import type { UploadType } from './upload-choices.ts'
 import { UploadModal } from './upload-modal.tsx'
 
 const perPage = 20
-const types = [
-  { value: 'exam', label: 'Examens' },
-  { value: 'concours', label: 'Concours' },
-]
 const listFailure = 'Erreur lors du chargement des fichiers'
 
 /** The dashboard's documents: find, download, delete, add. */
 export default function PapersPanel() {
-  const [filters, setFilters] = useState({ q: '', type: '', page: 1 })
+  const [query, setQuery] = useState(everything)
+  const [page, setPage] = useState(1)
   const [adding, setAdding] = useState<UploadType>()
   const [message, setMessage] = useState<string>()
   const close = useCallback(() => setAdding(undefined), [])
-  const query = { ...filters, page: String(filters.page), per_page: String(perPage) }
-  const { data, error, reload } = useCall(JSON.stringify(query), (signal) =>
-    call(listCall, { query }, { signal }),
+  const asked = { ...query, page: String(page), per_page: String(perPage) }
+  const { data, error, reload } = useCall(JSON.stringify(asked), (signal) =>
+    call(listCall, { query: asked }, { signal }),
   )
 
   return (
@@ -42,20 +38,13 @@ export default function PapersPanel() {
         </Button>
         <Button onClick={() => setAdding('concours')}>Ajouter un concours</Button>
       </div>
-      <search className={styles.filters}>
-        <SearchField
-          label="Rechercher un document"
-          value={filters.q}
-          onChange={(q) => setFilters((before) => ({ ...before, q, page: 1 }))}
-        />
-        <Select
-          label="Type"
-          placeholder="Tous"
-          choices={types}
-          value={filters.type}
-          onChange={({ target }) => setFilters((before) => ({ ...before, type: target.value, page: 1 }))}
-        />
-      </search>
+      <DocumentsFilters
+        query={query}
+        onChange={(part) => {
+          setQuery((before) => ({ ...before, ...part }))
+          setPage(1)
+        }}
+      />
       {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
       {error ? (
         <Alert>
@@ -75,11 +64,7 @@ export default function PapersPanel() {
           }}
         />
       )}
-      <Pager
-        page={filters.page}
-        pages={data?.pages ?? 1}
-        onPage={(page) => setFilters((before) => ({ ...before, page }))}
-      />
+      <Pager page={page} pages={data?.pages ?? 1} onPage={setPage} />
       {adding && <UploadModal type={adding} onClose={close} onDone={reload} />}
     </section>
   )
