@@ -7,6 +7,7 @@ import * as users from './0005-users.ts'
 import * as recoveryCodes from './0006-recovery-codes.ts'
 import * as progress from './0007-progress.ts'
 import * as quizzes from './0008-quizzes.ts'
+import * as lookups from './0009-lookups.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-recovery-codes': recoveryCodes,
   '0007-progress': progress,
   '0008-quizzes': quizzes,
+  '0009-lookups': lookups,
 }
