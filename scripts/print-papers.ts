@@ -33,7 +33,7 @@ h2 { font-size: 16pt; margin: 0 0 4pt; padding-bottom: 4pt; border-bottom: 1.5pt
 h2::before { content: '${mark}'; display: block; font-size: 10pt; color: #444; }
 h3 { font-size: 12pt; margin: 14pt 0 4pt; } h4 { font-size: 11pt; margin: 10pt 0 4pt; }
 h3, h4, table, figure, li { break-inside: avoid; } h3, h4 { break-after: avoid; }
-p, ol { margin: 5pt 0; orphans: 2; widows: 2; } p:has(math) { break-inside: avoid; } p:has(+ .table) { break-after: avoid; } li, li > p { margin: 3pt 0; }
+p, ol { margin: 5pt 0; orphans: 2; widows: 2; } p:has(math) { break-inside: avoid; } p:has(+ .table) { break-after: avoid; } p:has(mfrac) { padding-top: 4pt; margin-top: 1pt; } li, li > p { margin: 3pt 0; }
 table { border-collapse: collapse; margin: 6pt auto; }
 .nb { white-space: nowrap; } th, td { border: .6pt solid #555; padding: 3pt 8pt; text-align: center; font-weight: 400; }
 figure, .formula { margin: 8pt 0; text-align: center; }
@@ -85,7 +85,9 @@ async function print({ file, examen, niveau, nature }: Paper): Promise<void> {
     printBackground: true,
     tagged: true,
     displayHeaderFooter: true,
-    headerTemplate: banner(`${examen} · ${niveau} · ${nature === 'correction' ? 'corrigé' : 'énoncé'}`),
+    headerTemplate: banner(
+      `${examen === 'Bfem' ? 'BFEM · Troisième' : `Bac · ${niveau}`} · ${nature === 'correction' ? 'corrigé' : 'énoncé'}`,
+    ),
     footerTemplate: banner('page <span class="pageNumber"></span> sur <span class="totalPages"></span>'),
     margin: { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' },
   })
