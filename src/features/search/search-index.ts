@@ -69,7 +69,12 @@ export function createSearchIndex(): SearchIndex {
       for (const how of strictFirst) {
         const results = ask(words, how, ownClass)
         if (results.length > 0)
-          return results.slice(0, most).map((result) => placeOf(entries[result.id as number]!, result))
+          return results
+            .map((result) => ({ result, entry: entries[result.id as number]! }))
+            .map((found) => ({ ...found, score: found.result.score * (1 + titleShare(found, words)) ** 2 }))
+            .toSorted((one, other) => other.score - one.score)
+            .slice(0, most)
+            .map(({ entry, result }) => placeOf(entry, result))
       }
       return []
     },
@@ -81,16 +86,24 @@ function weightOf({ classKey, isWritten, kind }: Entry, ownClass: ClassKey | und
   return (classKey === ownClass ? weights.ownClass : 1) * (isWritten ? 1 : weights.announced) * ofKind
 }
 
+/** How much of a question the title answers, from 0 to 1: one rare word in it must not outdo all the words. */
+function titleShare({ entry, result }: { entry: Entry; result: SearchResult }, words: readonly string[]) {
+  return Math.min(1, wordsFound(entry.title, 'title', result) / words.length)
+}
+
+/** How many words of a text of an entry are among those found in one of its fields. */
+function wordsFound(text: string, field: string, { match }: SearchResult): number {
+  const isFound = (word: string) => formsOf(word).some((form) => match[form]?.includes(field))
+  return new Set(wordsOf(text).filter(isFound)).size
+}
+
 /** The notion that holds more of the words found than the lesson's own title does. */
-function placeOf(entry: Entry, { match }: SearchResult): Hit {
-  const found = new Set(Object.keys(match).filter((term) => match[term]!.includes('notions')))
-  const count = (text: string, isFound: (form: string) => boolean | undefined) =>
-    new Set(wordsOf(text).filter((word) => formsOf(word).some(isFound))).size
-  const inTitle = count(entry.title, (form) => match[form]?.includes('title'))
+function placeOf(entry: Entry, result: SearchResult): Hit {
+  const inTitle = wordsFound(entry.title, 'title', result)
   let best: { notion: string; score: number } | undefined
   for (const notion of entry.notions) {
     // Of two that hold the same words, the shorter says it best.
-    const score = count(notion, (form) => found.has(form)) - notion.length / 1000
+    const score = wordsFound(notion, 'notions', result) - notion.length / 1000
     if (score > (best?.score ?? inTitle)) best = { notion, score }
   }
   return best

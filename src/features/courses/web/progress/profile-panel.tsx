@@ -33,9 +33,10 @@ export default function ProfilePanel() {
       {progress && progress.week.length > 0 && <WeekChart week={progress.week} />}
       {failure && <Alert>{failure}</Alert>}
       {progress && classes.length === 0 && (
-        <p>
-          Vous n’avez pas encore ouvert de leçon. <ButtonLink to="/select-level">Choisir un cours</ButtonLink>
-        </p>
+        <>
+          <p>Vous n’avez pas encore ouvert de leçon.</p>
+          <ButtonLink to="/select-level">Choisir un cours</ButtonLink>
+        </>
       )}
       {classes.map((key) => (
         <ClassProgress
