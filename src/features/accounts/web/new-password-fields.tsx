@@ -7,7 +7,10 @@ type FieldName = 'password' | 'confirmPassword'
 /** The new password, twice, with its strength. */
 export function NewPasswordFields({
   form,
+  label,
 }: {
+  /** What the first field is called. */
+  label: string
   form: {
     valueOf: (name: FieldName) => string
     field: (name: FieldName) => { name: string; error: string | undefined }
@@ -17,7 +20,7 @@ export function NewPasswordFields({
     <>
       <Field
         {...form.field('password')}
-        label="Nouveau mot de passe"
+        label={label}
         hint={<StrengthMeter password={form.valueOf('password')} />}
         className={`${styles.field} ${styles.hinted}`}
         type="password"

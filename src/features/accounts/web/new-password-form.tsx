@@ -38,7 +38,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       submit="Changer le mot de passe"
       busy="Changement..."
     >
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} label="Nouveau mot de passe" />
     </AccountForm>
   )
 }

@@ -63,7 +63,7 @@ export function RecoveryCodeForm() {
         placeholder="K7M-2QP-9XD"
         required
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} label="Nouveau mot de passe" />
     </AccountForm>
   )
 }

@@ -9,8 +9,8 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { registerChecks } from './checks.ts'
 import { type Place, signupFailure, statusOf } from './failures.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { dropSession, keepSession, logIn, type LoginInput } from './open-session.ts'
-import { StrengthMeter } from './strength-meter.tsx'
 import { useForm } from './use-form.ts'
 
 type TokenReply = { token: string; access_token: string; user: User }
@@ -103,25 +103,7 @@ export function RegisterForm({
         required
         minLength={3}
       />
-      <Field
-        {...form.field('password')}
-        label="Mot de passe"
-        hint={<StrengthMeter password={form.valueOf('password')} />}
-        className={`${styles.field} ${styles.hinted}`}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-      />
-      <Field
-        {...form.field('confirmPassword')}
-        label="Confirmer le mot de passe"
-        className={styles.field}
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-      />
+      <NewPasswordFields form={form} label="Mot de passe" />
     </AccountForm>
   )
 }
