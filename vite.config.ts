@@ -43,7 +43,7 @@ export default defineConfig({
             // Both forms: a pupil who needs one soon needs the other. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|profile-|recovery-|requests-|ask-|new-password-|copy-button|offer-codes\.|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|profile-|recovery-|requests-|ask-|new-password-form|copy-button|offer-codes\.|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
               priority: 1,
             },
             {
@@ -54,7 +54,7 @@ export default defineConfig({
             // What playing a quiz and the cahier d'erreurs have in common.
             {
               name: 'quizzes',
-              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](html|play|summary|outbox|use-outbox|use-mastery|chapter-mastery|kinds[\\/](index|kinds|options|speak))\.)/,
+              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](html|play|summary|outbox|use-outbox|use-mastery|mastery-bar|kinds[\\/](index|kinds|options|speak))\.)/,
               priority: 1,
             },
             // What several rooms share, in two files rather than one for each pair of rooms.

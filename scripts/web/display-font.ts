@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url)
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' +
   'ÀÂÇÈÉÊÎÔÛàâçèéêëîïôùûüœ' +
-  " \u00a0\u202f.,:;!?'’«»()[]-–/%+=°·"
+  " \u00a0\u202f.,:;!?'’«»()-–/%·"
 
 /** The two weights of headings, 600 and 800, and what lies between, in one file. */
 const weights = { min: 600, max: 800 }

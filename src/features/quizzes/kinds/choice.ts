@@ -23,7 +23,7 @@ const option = () =>
   )
 
 /** What the author writes. */
-export const source = () => ({
+const source = () => ({
   options: z
     .array(option(), 'une liste d’options est attendue')
     .check(z.refine((list) => list.length === 3 || list.length === 4, 'il faut 3 ou 4 options')),
@@ -33,9 +33,9 @@ export const source = () => ({
 })
 export type ChoiceSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
 
-export const given = () => z.number().check(z.int(), z.gte(0), z.lte(3))
+const given = () => z.number().check(z.int(), z.gte(0), z.lte(3))
 
-export async function compile(question: ChoiceSource, tools: Tools): Promise<Choice> {
+async function compile(question: ChoiceSource, tools: Tools): Promise<Choice> {
   const options = question.options.map((one) => (typeof one === 'string' ? { text: one } : one))
   const texts = options.map((one) => one.text)
   for (const index of repeated(texts))
@@ -81,3 +81,5 @@ function checkOptions(
     if (index !== right && tools.isAnswer(one.text, one.valeur, computed))
       tools.refuse(['options', index], `L’option « ${one.text} » est juste aussi, d’après le calcul.`)
 }
+
+export const choice = { source, given, compile, mark }

@@ -25,12 +25,12 @@ export type ClozeGiven = string[]
 const attributes = ['aussi', 'choix', 'accents']
 
 /** What the author writes: the holes stand in `text`, as `:trou[réponse]{…}`. */
-export const source = () => ({ text: text() })
+const source = () => ({ text: text() })
 export type ClozeSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
 
-export const given = () => z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20))
+const given = () => z.array(z.string().check(z.maxLength(120))).check(z.maxLength(20))
 
-export async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
+async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
   const { blocks, holes } = await tools.holes(question.text, ['text'], attributes)
   if (holes.length === 0) tools.refuse(['text'], 'Ce texte n’a pas de trou : écris « :trou[réponse] ».')
   return {
@@ -75,3 +75,5 @@ function listOf(words: string | undefined): string[] {
     .map((word) => word.trim())
     .filter(Boolean)
 }
+
+export const cloze = { source, given, compile, mark }

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import * as choice from './choice.ts'
-import * as cloze from './cloze.ts'
+import { choice, type Choice } from './choice.ts'
+import { cloze, type Cloze } from './cloze.ts'
 import type { Tools } from './kind.ts'
-import * as numeric from './numeric.ts'
-import * as ordering from './ordering.ts'
-import * as trueFalse from './true-false.ts'
+import { numeric, type Numeric } from './numeric.ts'
+import { ordering, type Ordering } from './ordering.ts'
+import { trueFalse, type TrueFalse } from './true-false.ts'
 
 /** A question's own part, by kind. */
-export type Own = choice.Choice | numeric.Numeric | trueFalse.TrueFalse | ordering.Ordering | cloze.Cloze
+export type Own = Choice | Numeric | TrueFalse | Ordering | Cloze
 export type KindName = Own['kind']
 
 /** What every kind gives; the registry forgets which of the types is whose. */

@@ -18,7 +18,7 @@ export type Numeric = {
 export type NumericGiven = string
 
 /** What the author writes. */
-export const source = () => ({
+const source = () => ({
   answer: text(),
   tolerance: z.optional(text()),
   unit: z.optional(text()),
@@ -28,9 +28,9 @@ export type NumericSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
   source?: string | undefined
 }
 
-export const given = () => z.string().check(z.maxLength(60))
+const given = () => z.string().check(z.maxLength(60))
 
-export async function compile(question: NumericSource, tools: Tools): Promise<Numeric> {
+async function compile(question: NumericSource, tools: Tools): Promise<Numeric> {
   const answer = readNumber(question.answer, '')
   if (answer === undefined)
     tools.refuse(['answer'], `« ${question.answer} » n’est pas un nombre : l’unité se met dans « unit ».`)
@@ -62,3 +62,5 @@ export function mark({ answer, tolerance, unit }: Numeric, typed: NumericGiven):
   // Decimal fractions such as 0,1 + 0,2 are not exact in the machine.
   return number !== undefined && Math.abs(number - answer) <= tolerance + 1e-9 * Math.max(1, Math.abs(answer))
 }
+
+export const numeric = { source, given, compile, mark }

@@ -11,7 +11,7 @@ export type Ordering = {
 export type OrderingGiven = number[]
 
 /** What the author writes. */
-export const source = () => ({
+const source = () => ({
   items: z
     .array(text(), 'une liste est attendue, dans le bon ordre')
     .check(
@@ -24,9 +24,9 @@ export const source = () => ({
 })
 export type OrderingSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
 
-export const given = () => z.array(z.number().check(z.int(), z.gte(0), z.lte(5))).check(z.maxLength(6))
+const given = () => z.array(z.number().check(z.int(), z.gte(0), z.lte(5))).check(z.maxLength(6))
 
-export async function compile(question: OrderingSource, tools: Tools): Promise<Ordering> {
+async function compile(question: OrderingSource, tools: Tools): Promise<Ordering> {
   for (const index of repeated(question.items))
     tools.refuse(['items', index], `« ${question.items[index]} » est là deux fois.`)
   if (question.check) tools.check(['check'], '', question.check)
@@ -38,3 +38,5 @@ export async function compile(question: OrderingSource, tools: Tools): Promise<O
 export function mark({ items }: Ordering, order: OrderingGiven): boolean {
   return order.length === items.length && order.every((place, index) => place === index)
 }
+
+export const ordering = { source, given, compile, mark }

@@ -14,7 +14,7 @@ export type TrueFalse = {
 export type TrueFalseGiven = { value: boolean; reason: number }
 
 /** What the author writes. */
-export const source = () => ({
+const source = () => ({
   answer: z.boolean('« true » (vrai) ou « false » (faux) est attendu'),
   reasons: z
     .array(text(), 'une liste de raisons est attendue')
@@ -24,10 +24,9 @@ export const source = () => ({
 })
 export type TrueFalseSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
 
-export const given = () =>
-  z.object({ value: z.boolean(), reason: z.number().check(z.int(), z.gte(0), z.lte(3)) })
+const given = () => z.object({ value: z.boolean(), reason: z.number().check(z.int(), z.gte(0), z.lte(3)) })
 
-export async function compile(question: TrueFalseSource, tools: Tools): Promise<TrueFalse> {
+async function compile(question: TrueFalseSource, tools: Tools): Promise<TrueFalse> {
   for (const index of repeated(question.reasons))
     tools.refuse(['reasons', index], `La raison « ${question.reasons[index]} » est là deux fois.`)
   const right = question.reasons.indexOf(question.reason)
@@ -43,3 +42,5 @@ export async function compile(question: TrueFalseSource, tools: Tools): Promise<
 export function mark({ answer, reasons, reason }: TrueFalse, said: TrueFalseGiven): boolean {
   return said.value === answer && reasons[said.reason] === reason
 }
+
+export const trueFalse = { source, given, compile, mark }
