@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { startSchool, type SchoolProcess } from '../support/school-process.ts'
 
@@ -10,7 +13,9 @@ export const test = base.extend<{ baseURL: string }, { school: SchoolProcess }>(
   school: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern.
     async ({}, use) => {
-      const school = await startSchool()
+      const dataDir = mkdtempSync(join(tmpdir(), 'xamle-school-'))
+      cpSync(process.env.SCHOOL_FOLDER!, dataDir, { recursive: true })
+      const school = await startSchool({ dataDir })
       await post(school.url, '/api/auth/create-admin', { ...admin, is_admin: true })
       await use(school)
       await school.stop()

@@ -61,8 +61,13 @@ test('sends several papers, stops at the first that fails, tries again and goes 
     .click()
   await expect(form(page).getByRole('status')).toHaveText('2 fichier(s) téléchargé(s) avec succès')
   await expect(form(page)).toHaveCount(0)
-  for (const name of ['2024_maths_S2.pdf', '2025_EPREUVE-PC-S2-2025.pdf'])
+  for (const [words, name] of [
+    ['maths_S2', '2024_maths_S2.pdf'],
+    ['EPREUVE-PC', '2025_EPREUVE-PC-S2-2025.pdf'],
+  ] as const) {
+    await page.getByLabel('Rechercher un document').fill(words)
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
+  }
 })
 
 test('a lost connection and the same bytes are failures that a second try mends', async ({ page }) => {

@@ -59,9 +59,9 @@ test('a pupil registers, logs in, reads a lesson, opens a paper and logs out', a
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
     await pressInHeader(page, 'Examens')
     await expect(page).toHaveURL(/\/exams/)
-    await main.getByRole('button', { name: 'BFEM' }).click()
+    await main.getByRole('button', { name: 'BFEM', exact: true }).click()
     await main
-      .getByRole('button', { name: /^Voir Mathématiques/ })
+      .getByRole('button', { name: /^Voir Sujet d’entraînement : Mathématiques/ })
       .first()
       .click()
     const viewer = page.getByRole('dialog')
