@@ -47,9 +47,12 @@ test('the only cookie of a page is the cross-site token, for our own site alone'
   expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/)
 })
 
-test('calls answer with the same headers, keep nothing and set no cookie', async () => {
+test('calls answer with what keeps them from being a page, keep nothing and set no cookie', async () => {
   const { headers } = await school.call('GET', '/api/users/profile')
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  })
   expect(headers['set-cookie']).toBeUndefined()
   const body = { username: '771234567', password: 'Baobab2026', fullName: 'Awa Diop' }
   const signedUp = await school.call('POST', '/api/auth/signup', { body })

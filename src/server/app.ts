@@ -57,6 +57,10 @@ export async function createApp(
   })
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request) => refuseStrange(request))
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // HTTP/1.1 keeps a connection without being told: 48 bytes less with each answer.
+    if (raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(webDir ? readScriptHashes(webDir) : []),
     crossOriginEmbedderPolicy: false,

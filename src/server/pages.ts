@@ -20,7 +20,9 @@ type Page = { html: Buffer; br: Buffer | undefined; gz: Buffer | undefined; etag
 
 const yearOfSeconds = 31_536_000
 
-/** What only means something with a page: 0.7 KB that each script and font would carry. */
+const policyOfCalls = "default-src 'none';frame-ancestors 'none'"
+
+/** What only means something with a page: 0.7 KB that each script, font and call would carry. */
 const headersOfPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -53,6 +55,7 @@ export async function servePages(
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
+    acceptRanges: false,
     maxAge: yearOfSeconds * 1000,
   })
   await app.register(fastifyStatic, {
@@ -64,8 +67,11 @@ export async function servePages(
     maxAge: 3_600_000,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!/^\/(assets|content)\//.test(request.url)) return
+    const [, folder] = /^\/(assets|content|api)\//.exec(request.url) ?? []
+    if (!folder) return
     for (const header of headersOfPages) reply.removeHeader(header)
+    // Opened by itself, an answer may load nothing and stand in no frame.
+    if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
   })
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
   app.setNotFoundHandler((request, reply) => {

@@ -81,7 +81,9 @@
     reader.current = reading
     setState('loading')
     const page = openPage(look, cancel.signal)
-    reading.done = load(reading, cancel.signal, (text) => page.write(text)).then((answer) => {
+    reading.done = load(reading, cancel.signal, (text) => page.write(text)).then(async (answer) => {
+      // What is to be scrolled to must stand: a text that is here before its style is not written yet.
+      if (answer.status === 200) await page.dressed
       if (!cancel.signal.aborted) page.close()
       return answer
     })
@@ -136,7 +138,6 @@
     let pending = ''
     let page
     let style
-    let isOver = false
     const flush = () => {
       if (signal.aborted || !pending) return
       if (!page) {
@@ -152,23 +153,22 @@
       page.write(pending)
       pending = ''
       setState('ready')
-      if (isOver) page.close()
     }
+    const styles =
+      look.style || new Promise((found) => whenThere('lesson-style', (element) => found(element.textContent)))
     const dress = (css) => {
       style = css
       flush()
     }
-    if (look.style) look.style.then(dress, () => dress(''))
-    else whenThere('lesson-style', (element) => dress(element.textContent))
     return {
+      dressed: styles.then(dress, () => dress('')),
       write(text) {
         pending += text
         flush()
       },
       close() {
-        isOver = true
         flush()
-        if (page && !pending) page.close()
+        if (page) page.close()
       },
     }
   }
