@@ -4,6 +4,19 @@ import { asAdmin, isOpen } from './school-calls.ts'
 
 const loginWindow = { name: 'Connexion' }
 
+type Note = { alert: string; path: string; at: number }
+
+/** In the page: notes what the alert says where and when, which looks from outside may come too late for. */
+const noteAlerts = `
+  globalThis.notes = []
+  new MutationObserver(() => {
+    const alert = document.querySelector('[role="alert"]')?.textContent ?? ''
+    const last = notes.at(-1)
+    if (last?.alert === alert && last.path === location.pathname) return
+    notes.push({ alert, path: location.pathname, at: performance.now() })
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+`
+
 test('signing out in one tab shows in the others', async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))
   await page.goto('/contact')
@@ -88,12 +101,15 @@ test('a lost session on the dashboard says so, and asks for a login after 2 s', 
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
+  await page.addInitScript({ content: noteAlerts })
   await page.goto('/admin')
-  await expect(page.getByRole('alert')).toHaveText('Authentication required. Please log in again.')
-  await page.waitForTimeout(1000)
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
   await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
+  const notes = await page.evaluate<Note[]>('notes')
+  const shown = notes.find(({ alert }) => alert === 'Authentication required. Please log in again.')!
+  const left = notes.find(({ path, at }) => path === '/home' && at > shown.at)!
+  expect(shown.path).toBe('/admin')
+  expect(left.at - shown.at).toBeGreaterThan(1900)
   expect(await stored(page, 'intendedUrl')).toBe('/admin')
   const form = formOf(page, 'login')
   await fill(form, { username: admin.username, password: admin.password })

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +29,7 @@ export async function startSchool(
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
   const child = spawn(
     join(root, 'node_modules/node/bin/node'),
-    ['--disable-warning=ExperimentalWarning', join(root, 'src/server/main.ts')],
+    [...serverFlags, join(root, 'src/server/main.ts')],
     {
       cwd: root,
       env: {
