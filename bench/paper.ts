@@ -3,9 +3,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from '@playwright/test'
-import { examFields, fileUrl, makeForm } from '../tests/support/papers.ts'
-import { type SchoolProcess, startSchool } from '../tests/support/school-process.ts'
+import type { Page } from '@playwright/test'
+import { examFields, fileUrl } from '../tests/support/papers.ts'
+import { startSchool } from '../tests/support/school-process.ts'
+import { enterAsAdmin, keepSession } from './support/admin.ts'
+import { bearer, publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
 import { makeScannedPdf } from './support/scanned-pdf.ts'
 import { launchPhone, newPhone, slowDown } from './support/slow-phone.ts'
@@ -19,8 +21,11 @@ const pageOne = '[data-page="1"] img, #first-page'
 const school = await startSchool()
 const browser = await launchPhone()
 const pdf = await makeScannedPdf(8)
-const session = await signUpAdmin(school)
-const { path, picture } = await publish(school, pdf)
+const session = await enterAsAdmin(school.url)
+const publisher = { url: school.url, token: session.token }
+const path = await publish(publisher, 'scan.pdf', pdf)
+await untilDrawn(publisher, path)
+const picture = await firstPicture(path)
 const floor = await servePicture(picture)
 
 try {
@@ -61,13 +66,8 @@ function readerUrl(): string {
 
 /** A new phone for each view, signed in. */
 async function onPhone(look: (page: Page) => Promise<Seen>): Promise<Seen> {
-  const phone: BrowserContext = await newPhone(browser)
-  await phone.addInitScript((kept) => {
-    const { localStorage } = globalThis as unknown as {
-      localStorage: Map<string, string> & { setItem: Function }
-    }
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, session)
+  const phone = await newPhone(browser)
+  await keepSession(phone, session)
   const seen = await look(await phone.newPage())
   await phone.close()
   return seen
@@ -103,35 +103,11 @@ async function untilShown(page: Page, image: string, start: number): Promise<num
   return (await page.evaluate<number>(drawn)) - start
 }
 
-async function signUpAdmin({ url }: SchoolProcess): Promise<{ token: string; user: string }> {
-  const account = { username: 'banc', password: 'Teranga2026', fullName: 'Banc de mesure' }
-  const post = async (call: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  }
-  await post('/api/auth/create-admin', { ...account, is_admin: true })
-  const { token, user } = (await post('/api/auth/login', account)) as { token: string; user: object }
-  return { token, user: JSON.stringify(user) }
-}
-
-/** Uploads the scan and waits until it is drawn; gives its path and its first picture. */
-async function publish({ url }: SchoolProcess, bytes: Buffer): Promise<{ path: string; picture: Buffer }> {
-  const authorization = `Bearer ${session.token}`
-  const { payload, headers } = await makeForm(examFields, { name: 'scan.pdf', bytes })
-  const answer = await fetch(`${url}/api/files/upload`, {
-    method: 'POST',
-    headers: { ...headers, authorization },
-    body: payload,
-  })
-  const { file } = (await answer.json()) as { file: { filename: string } }
-  const get = (address: string) => fetch(url + address, { headers: { authorization } })
-  for (;;) {
-    const pages = await (await get(fileUrl('pages', file.filename))).json()
-    const { file: paper, pages: drawn } = pages as { file: { drawing: string }; pages: { picture: string }[] }
-    if (paper.drawing === 'drawn')
-      return { path: file.filename, picture: Buffer.from(await (await get(drawn[0]!.picture)).arrayBuffer()) }
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+/** The picture of a paper's first page. */
+async function firstPicture(of: string): Promise<Buffer> {
+  const get = (address: string) => fetch(school.url + address, { headers: bearer(session) })
+  const { pages } = (await (await get(fileUrl('pages', of))).json()) as { pages: { picture: string }[] }
+  return Buffer.from(await (await get(pages[0]!.picture)).arrayBuffer())
 }
 
 async function servePicture(bytes: Buffer): Promise<Server> {

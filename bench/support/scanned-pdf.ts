@@ -6,13 +6,17 @@ const width = 2480
 const height = 3508
 const grain = 26
 
-/** A PDF of pages that are photographs of typed text, grain included: about 2.5 MB a page. */
-export async function makeScannedPdf(pages: number): Promise<Buffer> {
+/**
+ * A PDF of pages that are photographs of typed text, grain included: about 2.5 MB for each of its `different`
+ * pages, which come again in turns.
+ */
+export async function makeScannedPdf(pages: number, different = pages): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  for (let number = 1; number <= pages; number++) {
-    const image = await pdf.embedJpg(await scanPage(number))
-    pdf.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
-  }
+  const scans: Buffer[] = []
+  for (let number = 1; number <= different; number++) scans.push(await scanPage(number))
+  const images = await Promise.all(scans.map((scan) => pdf.embedJpg(scan)))
+  for (let number = 0; number < pages; number++)
+    pdf.addPage([595, 842]).drawImage(images[number % different]!, { x: 0, y: 0, width: 595, height: 842 })
   return Buffer.from(await pdf.save())
 }
 
