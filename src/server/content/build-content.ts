@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
-import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
+import { hashOf, hashOfSources, pruneCache, readCached, writeCached } from './cache.ts'
 import type { Compile, CompileQuiz } from './chapter-folder.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
 import type { CompiledFile } from './compile-file.ts'
@@ -28,6 +29,9 @@ export type Report = {
   weights: number[]
 }
 
+/** While some files wait for their figures, others are read: enough of them to keep every core at work. */
+const atOnce = pLimit(8)
+
 /**
  * Compiles every course to the output folder.
  * A file with a problem is left out as if it were not written; the caller decides whether that is a failure.
@@ -42,7 +46,7 @@ export async function buildContent(folders: BuildFolders): Promise<Report> {
 /** Compiles every course without writing the output: what `check:content` does. */
 export async function checkContent(folders: Omit<BuildFolders, 'outDir'>): Promise<Report> {
   const { built, problems } = await compileCourses(folders)
-  weighChapters(built, folders.cacheDir)
+  await weighChapters(built, folders.cacheDir)
   return reportOn(built, problems)
 }
 
@@ -75,14 +79,17 @@ async function compileCourses({
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {
-    for (const courseDir of courseDirs(contentDir)) {
-      const course = await buildCourse(contentDir, courseDir, compile, compileQuiz)
+    const courses = await Promise.all(
+      courseDirs(contentDir).map((courseDir) => buildCourse(contentDir, courseDir, compile, compileQuiz)),
+    )
+    for (const course of courses) {
       problems.push(...course.problems)
       if (course.built) built.push(course.built)
     }
   } finally {
     figures.close()
   }
+  pruneCache(cacheDir)
   problems.push(...checkIds(built), ...checkLinks(built))
   return {
     built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
@@ -97,7 +104,7 @@ function cachingCompile(cacheDir: string, figures: FigureDrawer, pipeline: strin
     const known = readCached(cacheDir, key) as CompiledFile | undefined
     if (known) return known
     const { compileFile } = await import('./compile-file.ts')
-    const compiled = await compileFile(source, figures.draw)
+    const compiled = await atOnce(() => compileFile(source, figures.draw))
     if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
     return compiled
   }
@@ -115,7 +122,7 @@ function cachingQuizzes(
     const key = `quiz-${hashOf(pipeline, version, JSON.stringify(file))}`
     const known = readCached(cacheDir, key) as CompiledQuiz | undefined
     if (known) return known
-    const compiled = await quizCompiler.compile(file, figures.draw)
+    const compiled = await atOnce(() => quizCompiler.compile(file, figures.draw))
     if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
     return compiled
   }

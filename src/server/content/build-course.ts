@@ -47,16 +47,12 @@ export async function buildCourse(
   if ('problems' in read) return { built: undefined, problems: read.problems }
   const { course } = read
   const problems = checkFolders(contentDir, courseDir, course.chapters)
-  const chapters: CompiledChapter[] = []
-  for (const index of course.chapters.keys()) {
-    const chapter = await compileChapter(
-      { contentDir, courseDir, number: index + 1, read },
-      compile,
-      compileQuiz,
-    )
-    problems.push(...chapter.problems)
-    chapters.push(chapter)
-  }
+  const chapters = await Promise.all(
+    course.chapters.map((_chapter, index) =>
+      compileChapter({ contentDir, courseDir, number: index + 1, read }, compile, compileQuiz),
+    ),
+  )
+  problems.push(...chapters.flatMap((chapter) => chapter.problems))
   const entries = course.chapters.map(({ title, theme, lessons }, index) =>
     chapterEntry(
       { title, theme, titles: lessons.map((lesson) => lesson.title), number: index + 1 },

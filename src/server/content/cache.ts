@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Short strong hash of texts or bytes, in hexadecimal. */
@@ -28,7 +38,7 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
 /** The cached value of a key, or undefined. A damaged entry counts as missing. */
 export function readCached(cacheDir: string, key: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8'))
+    return JSON.parse(readUsed(join(cacheDir, `${key}.json`)).toString('utf8'))
   } catch {
     return undefined
   }
@@ -37,4 +47,27 @@ export function readCached(cacheDir: string, key: string): unknown {
 /** Keeps a value under a key. */
 export function writeCached(cacheDir: string, key: string, value: unknown): void {
   writeWhole(join(cacheDir, `${key}.json`), JSON.stringify(value))
+}
+
+const dayMs = 86_400_000
+const keptDays = 30
+
+/** The bytes of a file of the cache, which counts as used today. Throws when there is none. */
+export function readUsed(file: string): Buffer {
+  const bytes = readFileSync(file)
+  if (statSync(file).mtimeMs < Date.now() - dayMs) utimesSync(file, new Date(), new Date())
+  return bytes
+}
+
+/** Removes what no build has used for 30 days. Looks once a day, and gives back how many files went. */
+export function pruneCache(cacheDir: string): number {
+  const lastLook = join(cacheDir, 'last-prune')
+  const looked = statSync(lastLook, { throwIfNoEntry: false })
+  if (!existsSync(cacheDir) || (looked && looked.mtimeMs > Date.now() - dayMs)) return 0
+  const old = readdirSync(cacheDir)
+    .map((name) => join(cacheDir, name))
+    .filter((file) => statSync(file).mtimeMs < Date.now() - keptDays * dayMs)
+  for (const file of old) rmSync(file, { force: true })
+  writeFileSync(lastLook, '')
+  return old.length
 }

@@ -7,15 +7,17 @@ import type { Problem } from './problem.ts'
 export const heaviestChapter = 60 * 1024
 
 /** Fills in what each chapter weighs on the wire, without writing it. A text that was weighed before is not again. */
-export function weighChapters(built: readonly BuiltCourse[], cacheDir: string): void {
-  for (const { entry, fragments } of built)
-    for (const { chapter, kind, html } of fragments) {
+export async function weighChapters(built: readonly BuiltCourse[], cacheDir: string): Promise<void> {
+  const weighed = built.flatMap(({ entry, fragments }) =>
+    fragments.map(async ({ chapter, kind, html }) => {
       const key = `weight-${hashOf(html)}`
       const known = readCached(cacheDir, key)
-      const weight = typeof known === 'number' ? known : pack(Buffer.from(html)).length
+      const weight = typeof known === 'number' ? known : (await pack(Buffer.from(html))).length
       if (weight !== known) writeCached(cacheDir, key, weight)
       entry.chapters[chapter - 1]!.bytes[kind] = weight
-    }
+    }),
+  )
+  await Promise.all(weighed)
 }
 
 /** Refuses a chapter that a phone would wait for. */

@@ -15,7 +15,7 @@ export type FigureDrawer = { draw: DrawFigure; close: () => void }
 
 /** `pipelineHash` stands for everything but the figure's text that decides how it is drawn. */
 export function openFigureDrawer(cacheDir: string, pipelineHash: string): FigureDrawer {
-  const lanes = Array.from({ length: mostWorkers }, openLane)
+  const lanes = Array.from({ length: mostWorkers }, () => openLane(cacheDir, pipelineHash))
   const draw: DrawFigure = async (tikz) => {
     const key = `figure-${hashOf(pipelineHash, tikz)}`
     const known = readCached(cacheDir, key) as Drawn | undefined
@@ -29,14 +29,14 @@ export function openFigureDrawer(cacheDir: string, pipelineHash: string): Figure
 }
 
 /** One child process, which draws one figure after another. It is replaced when it is lost or too slow. */
-function openLane() {
+function openLane(cacheDir: string, pipelineHash: string) {
   let worker: ChildProcess | undefined
   let waiting = 0
   let queue: Promise<unknown> = Promise.resolve()
 
   const drawNow = (tikz: string): Promise<Drawn> =>
     new Promise((resolve) => {
-      worker ??= fork(join(import.meta.dirname, 'figure-worker.ts'), {
+      worker ??= fork(join(import.meta.dirname, 'figure-worker.ts'), [cacheDir, pipelineHash], {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       const child = worker

@@ -32,13 +32,11 @@ const textForms: Record<string, string> = {
   '’': "'", '‘': '`', '“': '``', '”': "''", '–': '--', '—': '---', '\u00A0': '~', '\u202F': '~',
 } // prettier-ignore
 
-/** What node-tikzjax is given. */
+/** What TeX is given. Few preambles serve all figures: one for each set of packages. */
 export type TexJob = {
-  input: string
-  packages: Record<string, string>
-  libraries: string
   preamble: string
-  /** Lines of `input` and preamble before the author's first one. */
+  document: string
+  /** Lines of the document before the author's first one. */
   linesBefore: number
 }
 
@@ -48,12 +46,9 @@ export function texJob(tikz: string): TexJob {
   const isWhole = /^\s*\\begin\{(tikzpicture|circuitikz)\}/.test(body)
   const [before, after] = isWhole ? ['', ''] : ['\\begin{tikzpicture}', '\\end{tikzpicture}']
   return {
-    input: `\\begin{document}\n${before}\n${body}\n${after}\n\\end{document}\n`,
-    packages: packagesFor(body),
-    libraries:
-      'calc,angles,quotes,patterns,intersections,arrows.meta,positioning,decorations.pathreplacing,decorations.markings,shapes.geometric',
-    preamble: preambleFor(body),
-    linesBefore: 3,
+    preamble: packagesFor(body) + preambleFor(body),
+    document: `\\begin{document}\n${before}\n${body}\n${after}\n\\end{document}\n`,
+    linesBefore: 2,
   }
 }
 
@@ -65,13 +60,16 @@ function texForm(sign: string): string {
   return textForms[sign] ?? sign
 }
 
-function packagesFor(body: string): Record<string, string> {
+const libraries =
+  'calc,angles,quotes,patterns,intersections,arrows.meta,positioning,decorations.pathreplacing,decorations.markings,shapes.geometric'
+
+function packagesFor(body: string): string {
   const names = ['amsmath', 'amssymb']
   if (/\\begin\{(semilog|log)?.*axis\}|\\pgfplots/.test(body)) names.push('pgfplots')
   if (/\bto\s*\[(?!\s*(out|in|bend|looseness|edge|every)\b)|\\ctikzset|\{circuitikz\}/.test(body))
     names.push('circuitikz')
   if (/\\(chemfig|ce|schemestart|chemname)\b/.test(body)) names.push('chemfig')
-  return Object.fromEntries(names.map((name) => [name, '']))
+  return `${names.map((name) => `\\usepackage{${name}}`).join('')}\\usetikzlibrary{${libraries}}`
 }
 
 function preambleFor(body: string): string {

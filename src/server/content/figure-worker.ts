@@ -1,14 +1,17 @@
 // A process of its own: TeX in WebAssembly keeps state, blocks while it runs, and speaks on the console.
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { dviParser, execute, mergeText, specials } from '@prinsss/dvi2html'
 import postScript from '@prinsss/dvi2html/lib/specials/ps.js'
 import postScriptFile from '@prinsss/dvi2html/lib/specials/psfile.js'
-import { load, tex } from 'node-tikzjax'
+import { hashOf } from './cache.ts'
 import type { Drawn } from './figure.ts'
 import { FigureMachine } from './figure-machine.ts'
 import { texJob, type TexJob } from './figure-source.ts'
 import { finishSvg } from './figure-svg.ts'
+import { runTex } from './figure-tex.ts'
 
+const [cacheDir = '', pipelineHash = ''] = process.argv.slice(2)
 const spoken: string[] = []
 console.log = (line: unknown) => void spoken.push(String(line))
 console.error = console.log
@@ -20,13 +23,8 @@ async function draw(tikz: string): Promise<Drawn> {
   spoken.length = 0
   let dvi: Buffer
   try {
-    await load()
-    dvi = await tex(job.input, {
-      showConsole: true,
-      texPackages: job.packages,
-      tikzLibraries: job.libraries,
-      addToPreamble: job.preamble,
-    })
+    const core = `tex-${hashOf(pipelineHash, job.preamble)}.core`
+    dvi = await runTex(job.preamble, job.document, join(cacheDir, core))
   } catch (error) {
     return texError(job, error)
   }

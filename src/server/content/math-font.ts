@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
 import { hashOf, readCached, writeCached } from './cache.ts'
 
 const source = createRequire(import.meta.url).resolve(
@@ -16,6 +15,7 @@ export async function mathFont(cacheDir: string, characters: string): Promise<Bu
   const key = `font-${hashOf(original, characters, JSON.stringify(lean))}`
   const cached = readCached(cacheDir, key) as string | undefined
   if (cached) return Buffer.from(cached, 'base64')
+  const { default: subsetFont } = await import('subset-font')
   const font = await subsetFont(original, characters, { targetFormat: 'woff2', ...lean })
   writeCached(cacheDir, key, font.toString('base64'))
   return font

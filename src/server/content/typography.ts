@@ -4,6 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 const narrow = '\u202F'
 const wide = '\u00A0'
 const units = 'FCFA|%|€|°C|km|hm|dam|dm|cm|mm|m|ha|kg|g|mg|L|mL|cL|kWh|kW|W|V|A|Ω|N|J|Pa|Hz|h|min|s|ans'
+const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
+const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
 
 /**
  * Sets French spaces, apostrophes and dots in one piece of text.
@@ -19,8 +21,8 @@ export function setFrench(text: string): string {
     .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
     .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
     .replaceAll(/(?<!\d|\d[,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
-    .replaceAll(new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), `$1${wide}`)
-    .replaceAll(new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d]))`, 'gu'), wide)
+    .replaceAll(beforeUnit, `$1${wide}`)
+    .replaceAll(unitFirst, wide)
 }
 
 const untouched = new Set(['math', 'svg', 'code', 'pre'])

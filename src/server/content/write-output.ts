@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjects } from '../../school/subjects.ts'
 import type { BuiltCourse } from './build-course.ts'
@@ -21,8 +21,8 @@ export async function writeOutput(
   built: readonly BuiltCourse[],
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
 ): Promise<void> {
-  const common = writeFont(outDir, await mathFont(cacheDir, commonCharacters))
-  const rare = writeFont(outDir, await mathFont(cacheDir, rareCharacters))
+  const common = await writeFont(outDir, await mathFont(cacheDir, commonCharacters))
+  const rare = await writeFont(outDir, await mathFont(cacheDir, rareCharacters))
   const values = {
     COMMON_FONT: fontAddress(common.file),
     COMMON_RANGE: unicodeRange(commonCharacters),
@@ -36,21 +36,11 @@ export async function writeOutput(
     formulaSheet + readSheet('lesson-style.css') + subjectColours(),
     values,
   )
-  const chapters: Manifest['chapters'] = {}
-  const quizzes: Manifest['quizzes'] = {}
-  for (const { entry, fragments, quizzes: ownQuizzes } of built) {
-    for (const { chapter, json } of ownQuizzes)
-      quizzes[`${entry.id}_chapter${chapter}`] = writeFragment(outDir, 'quizzes', 'json', json)
-    for (const { chapter, kind, html } of fragments) {
-      const written = writeFragment(outDir, 'fragments', 'html', html)
-      chapters[`${entry.id}/${chapter}/${kind}`] = written
-      const chapterEntry = entry.chapters[chapter - 1]
-      if (chapterEntry) chapterEntry.bytes[kind] = written.compressed
-    }
-  }
-  const search: Manifest['search'] = {}
-  for (const file of searchFiles(built))
-    search[file.class] = writeFragment(outDir, 'search', 'json', JSON.stringify(file))
+  const [chapters, quizzes, search] = await Promise.all([
+    writeChapters(built, outDir),
+    writeQuizzes(built, outDir),
+    writeSearch(built, outDir),
+  ])
   const manifest: Manifest = { chapters, quizzes, formulaStyle, style, fonts: [common, rare], search }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
@@ -58,10 +48,42 @@ export async function writeOutput(
   removeOthers(outDir, manifest)
 }
 
-function writeFont(outDir: string, font: Buffer): ManifestFile {
+type Files = Record<string, ManifestFile>
+
+async function writeChapters(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
+  const written = built.flatMap(({ entry, fragments }) =>
+    fragments.map(async ({ chapter, kind, html }) => {
+      const file = await writeFragment(outDir, 'fragments', 'html', html)
+      const chapterEntry = entry.chapters[chapter - 1]
+      if (chapterEntry) chapterEntry.bytes[kind] = file.compressed
+      return [`${entry.id}/${chapter}/${kind}`, file] as const
+    }),
+  )
+  return Object.fromEntries(await Promise.all(written))
+}
+
+async function writeQuizzes(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
+  const written = built.flatMap(({ entry, quizzes }) =>
+    quizzes.map(
+      async ({ chapter, json }) =>
+        [`${entry.id}_chapter${chapter}`, await writeFragment(outDir, 'quizzes', 'json', json)] as const,
+    ),
+  )
+  return Object.fromEntries(await Promise.all(written))
+}
+
+async function writeSearch(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
+  const written = searchFiles(built).map(
+    async (file) =>
+      [file.class, await writeFragment(outDir, 'search', 'json', JSON.stringify(file))] as const,
+  )
+  return Object.fromEntries(await Promise.all(written))
+}
+
+async function writeFont(outDir: string, font: Buffer): Promise<ManifestFile> {
   const hash = hashOf(font)
   const file = `fonts/noto-sans-math-${hash.slice(0, 10)}.woff2`
-  writeOnce(outDir, file, () => font)
+  await writeOnce(outDir, file, () => font)
   return { file, etag: `"${hash}"`, bytes: font.length, compressed: font.length }
 }
 
@@ -87,20 +109,30 @@ function subjectColours(): string {
   return rules.join('\n')
 }
 
-function writeFragment(outDir: string, folder: string, extension: string, text: string): ManifestFile {
+async function writeFragment(
+  outDir: string,
+  folder: string,
+  extension: string,
+  text: string,
+): Promise<ManifestFile> {
   const hash = hashOf(text)
   const file = `${folder}/${hash}.${extension}`
   const bytes = Buffer.from(text)
-  writeOnce(outDir, file, () => bytes)
-  const compressed = writeOnce(outDir, `${file}.br`, () => pack(bytes))
+  await writeOnce(outDir, file, () => bytes)
+  const compressed = await writeOnce(outDir, `${file}.br`, () => pack(bytes))
   return { file, etag: `"${hash}"`, bytes: bytes.length, compressed }
 }
 
 /** Gives back the file's size. */
-function writeOnce(outDir: string, file: string, bytes: () => Uint8Array): number {
+async function writeOnce(
+  outDir: string,
+  file: string,
+  bytes: () => Uint8Array | Promise<Uint8Array>,
+): Promise<number> {
   const path = join(outDir, file)
-  if (existsSync(path)) return readFileSync(path).length
-  const made = bytes()
+  const size = statSync(path, { throwIfNoEntry: false })?.size
+  if (size !== undefined) return size
+  const made = await bytes()
   writeWhole(path, made)
   return made.length
 }
