@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { quizCompiler } from '../src/features/quizzes/server/index.ts'
 import { checkContent } from '../src/server/content/index.ts'
 import { report, row } from './support/report.ts'
 
@@ -22,7 +23,7 @@ try {
     text.replace(':::objectifs', 'Une phrase de plus.\n\n:::objectifs'),
   )
   const edited = build()
-  const { courses, weights } = await checkContent(folders)
+  const { courses, weights } = await checkContent({ ...folders, quizCompiler })
   const written = courses.reduce((sum, course) => sum + course.written, 0)
   const figures = courses.reduce((sum, course) => sum + course.figures, 0)
   console.log({ written, figures, cold, same, edited })
@@ -37,11 +38,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Compiles in a process of its own, as an author does; gives the seconds it took. */
+/** Compiles in a process of its own, as `scripts/build-content.ts` does; gives the seconds it took. */
 function build(): number {
-  const script = `import { buildContent } from ${JSON.stringify(join(root, 'src/server/content/index.ts'))}
-    await buildContent(${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })})`
+  const door = (path: string) => JSON.stringify(join(root, path))
+  const script = `import { quizCompiler } from ${door('src/features/quizzes/server/index.ts')}
+    import { buildContent } from ${door('src/server/content/index.ts')}
+    await buildContent({ ...${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })}, quizCompiler })`
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const begun = performance.now()
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit', env })
   return (performance.now() - begun) / 1000
 }

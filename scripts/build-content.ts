@@ -1,9 +1,13 @@
 // `node scripts/build-content.ts`: compiles content/ to dist/content/.
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { quizCompiler } from '../src/features/quizzes/server/index.ts'
-import { buildContent, formatProblem } from '../src/server/content/index.ts'
 
 const root = join(import.meta.dirname, '..')
+// The libraries are compiled once, not at each run: for what is imported after this, and in the processes that draw.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
+enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
+const { buildContent, formatProblem } = await import('../src/server/content/index.ts')
 const { problems, courses } = await buildContent({
   contentDir: join(root, 'content'),
   outDir: join(root, 'dist/content'),

@@ -1,9 +1,13 @@
 // `npm run check:content`: says, in French, what is wrong in content/, with file and line.
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { quizCompiler } from '../src/features/quizzes/server/index.ts'
-import { checkContent, formatProblem } from '../src/server/content/index.ts'
 
 const root = join(import.meta.dirname, '..')
+// The libraries are compiled once, not at each run: for what is imported after this, and in the processes that draw.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
+enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
+const { checkContent, formatProblem } = await import('../src/server/content/index.ts')
 const { problems, courses, weights } = await checkContent({
   contentDir: join(root, 'content'),
   cacheDir: join(root, '.cache/content'),

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
-import { hashOf, hashOfSources, pruneCache, readCached, writeCached } from './cache.ts'
-import type { Compile, CompileQuiz } from './chapter-folder.ts'
+import { pruneCache } from './cache.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
-import type { CompiledFile } from './compile-file.ts'
-import { courseRank } from './course-file.ts'
-import { openFigureDrawer, type FigureDrawer } from './figure-drawer.ts'
+import { openCompilers } from './compilers.ts'
+import { courseRank } from './course-rank.ts'
 import { sortProblems, type Problem } from './problem.ts'
-import type { CompiledQuiz, QuizCompiler } from './quiz-file.ts'
+import type { QuizCompiler } from './quiz-file.ts'
 import { writeOutput } from './write-output.ts'
 
 /** Folders of a build: the authors' files, the compiled ones, what a next build may reuse. */
@@ -28,9 +25,6 @@ export type Report = {
   /** Bytes on the wire of each written chapter's lessons, lightest first. */
   weights: number[]
 }
-
-/** While some files wait for their figures, others are read: enough of them to keep every core at work. */
-const atOnce = pLimit(8)
 
 /**
  * Compiles every course to the output folder.
@@ -63,31 +57,19 @@ async function compileCourses({
   cacheDir,
   quizCompiler,
 }: Omit<BuildFolders, 'outDir'>): Promise<{ built: BuiltCourse[]; problems: Problem[] }> {
-  const figures = openFigureDrawer(
-    cacheDir,
-    hashOf(
-      versions(),
-      hashOfSources((name) => name.startsWith('figure')),
-    ),
-  )
-  const pipeline = hashOf(
-    versions(),
-    hashOfSources((name) => name.endsWith('.ts')),
-  )
-  const compile = cachingCompile(cacheDir, figures, pipeline)
-  const compileQuiz = cachingQuizzes(cacheDir, figures, pipeline, quizCompiler)
+  const compilers = openCompilers(cacheDir, quizCompiler)
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {
     const courses = await Promise.all(
-      courseDirs(contentDir).map((courseDir) => buildCourse(contentDir, courseDir, compile, compileQuiz)),
+      courseDirs(contentDir).map((courseDir) => buildCourse(contentDir, courseDir, compilers)),
     )
     for (const course of courses) {
       problems.push(...course.problems)
       if (course.built) built.push(course.built)
     }
   } finally {
-    figures.close()
+    compilers.close()
   }
   pruneCache(cacheDir)
   problems.push(...checkIds(built), ...checkLinks(built))
@@ -95,54 +77,6 @@ async function compileCourses({
     built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
     problems,
   }
-}
-
-/** Compiles a file once per text: the second time its result comes from the cache, and nothing heavy is loaded. */
-function cachingCompile(cacheDir: string, figures: FigureDrawer, pipeline: string): Compile {
-  return async (source) => {
-    const key = `file-${hashOf(pipeline, JSON.stringify(source))}`
-    const known = readCached(cacheDir, key) as CompiledFile | undefined
-    if (known) return known
-    const { compileFile } = await import('./compile-file.ts')
-    const compiled = await atOnce(() => compileFile(source, figures.draw))
-    if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
-    return compiled
-  }
-}
-
-function cachingQuizzes(
-  cacheDir: string,
-  figures: FigureDrawer,
-  pipeline: string,
-  quizCompiler: QuizCompiler | undefined,
-): CompileQuiz {
-  if (!quizCompiler) return async () => undefined
-  const version = quizCompiler.version()
-  return async (file) => {
-    const key = `quiz-${hashOf(pipeline, version, JSON.stringify(file))}`
-    const known = readCached(cacheDir, key) as CompiledQuiz | undefined
-    if (known) return known
-    const compiled = await atOnce(() => quizCompiler.compile(file, figures.draw))
-    if (compiled.problems.length === 0) writeCached(cacheDir, key, compiled)
-    return compiled
-  }
-}
-
-/** Versions of the libraries whose output goes into the lessons. */
-function versions(): string {
-  const lock = join(import.meta.dirname, '../../../package-lock.json')
-  if (!existsSync(lock)) return ''
-  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
-    packages: Record<string, { version?: string }>
-  }
-  return Object.entries(packages)
-    .filter(([path]) =>
-      /\/(remark-|rehype-|temml|mathjs|svgo|node-tikzjax|@prinsss|micromark-ext|mdast-util|hast-util)/.test(
-        path,
-      ),
-    )
-    .map(([path, { version }]) => `${path}@${version}`)
-    .join()
 }
 
 function courseDirs(contentDir: string): string[] {

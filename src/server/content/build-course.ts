@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueChapter, CatalogueCourse, Kind } from './catalogue.ts'
-import { compileChapter, type Compile, type CompiledChapter, type CompileQuiz } from './chapter-folder.ts'
+import { compileChapter, type CompiledChapter } from './chapter-folder.ts'
 import type { CompiledFile } from './compile-file.ts'
-import { readCourseFile } from './course-file.ts'
+import type { Compilers } from './compilers.ts'
 import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from './problem.ts'
 import type { CompiledQuiz } from './quiz-file.ts'
@@ -34,8 +34,7 @@ export type CourseCounts = {
 export async function buildCourse(
   contentDir: string,
   courseDir: string,
-  compile: Compile,
-  compileQuiz: CompileQuiz,
+  { readCourse, compile, compileQuiz }: Compilers,
 ): Promise<{ built: BuiltCourse | undefined; problems: Problem[] }> {
   const file = `${courseDir}/course.yaml`
   if (!existsSync(join(contentDir, file)))
@@ -43,7 +42,7 @@ export async function buildCourse(
       built: undefined,
       problems: [{ file, line: 1, message: 'Ce dossier n’a pas de « course.yaml ».' }],
     }
-  const read = readCourseFile(readFileSync(join(contentDir, file), 'utf8'), file)
+  const read = await readCourse(readFileSync(join(contentDir, file), 'utf8'), file)
   if ('problems' in read) return { built: undefined, problems: read.problems }
   const { course } = read
   const problems = checkFolders(contentDir, courseDir, course.chapters)

@@ -38,7 +38,7 @@ export async function compileChapter(
   const refuseAt = (path: (string | number)[], message: string) =>
     problems.push({
       file: courseFile,
-      line: place.read.lineOf(['chapters', place.number - 1, ...path]),
+      line: lineInCourse(place.read, ['chapters', place.number - 1, ...path]),
       message,
     })
   const { folder } = chapter
@@ -138,4 +138,13 @@ function checkFiles({ chapter, names, dir, refuseAt, problems }: FileCheck): voi
         line: 1,
         message: 'Ce fichier n’est listé dans aucune leçon de « course.yaml ».',
       })
+}
+
+/** The line of a value of the course file, or of what should hold it. */
+function lineInCourse({ lines }: ReadCourse, path: (string | number)[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const line = lines[path.slice(0, length).join('/')]
+    if (line) return line
+  }
+  return 1
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import { classKeys } from '../../school/classes.ts'
-import { jointProgramme, subjectKeys } from '../../school/subjects.ts'
+import { ranks } from './course-rank.ts'
 import type { Problem } from './problem.ts'
 import { problemsOf, readYaml } from './read-yaml.ts'
-
-const courseSubjects = [...subjectKeys, jointProgramme] as const
 
 const sentence = z.string('un texte est attendu').trim().min(1, 'ce texte est vide')
 const folderName = sentence.regex(
@@ -26,8 +23,8 @@ const chapterSchema = z.strictObject({
   lessons: z.array(lessonSchema, 'une liste de leçons est attendue'),
 })
 const courseSchema = z.strictObject({
-  class: z.enum(classKeys, `une de ces classes est attendue : ${classKeys.join(', ')}`),
-  subject: z.enum(courseSubjects, `une de ces matières est attendue : ${courseSubjects.join(', ')}`),
+  class: z.enum(ranks.classes, `une de ces classes est attendue : ${ranks.classes.join(', ')}`),
+  subject: z.enum(ranks.subjects, `une de ces matières est attendue : ${ranks.subjects.join(', ')}`),
   title: sentence,
   author: sentence.optional(),
   theme: sentence.optional(),
@@ -46,16 +43,10 @@ const courseSchema = z.strictObject({
 
 export type CourseFile = z.output<typeof courseSchema>
 
-/** A course file read, and the line of each of its values. */
-export type ReadCourse = { course: CourseFile; lineOf: (path: readonly (string | number)[]) => number }
+type Path = readonly (string | number)[]
 
-/** Rank of a class, then of a subject, for sorting the catalogue. */
-export function courseRank(course: { class: string; subject: string }): number {
-  return (
-    classKeys.findIndex((name) => name === course.class) * 100 +
-    courseSubjects.findIndex((name) => name === course.subject)
-  )
-}
+/** A course file read. `lines` has the line of each of its values, by its path: plain data, so that a cache can hold it. */
+export type ReadCourse = { course: CourseFile; lines: Record<string, number> }
 
 /**
  * Reads a `course.yaml`.
@@ -66,6 +57,13 @@ export function readCourseFile(text: string, file: string): ReadCourse | { probl
   const read = readYaml(text, file)
   if ('problems' in read) return read
   const parsed = courseSchema.safeParse(read.value)
-  if (parsed.success) return { course: parsed.data, lineOf: read.lineOf }
-  return { problems: problemsOf(parsed.error.issues, { file, lineOf: read.lineOf }) }
+  if (!parsed.success) return { problems: problemsOf(parsed.error.issues, { file, lineOf: read.lineOf }) }
+  return { course: parsed.data, lines: linesOf(parsed.data, read.lineOf) }
+}
+
+function linesOf(value: unknown, lineOf: (path: Path) => number, path: Path = []): Record<string, number> {
+  const own = path.length > 0 ? { [path.join('/')]: lineOf(path) } : {}
+  if (typeof value !== 'object' || value === null) return own
+  const steps = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return Object.assign(own, ...steps.map(([step, inner]) => linesOf(inner, lineOf, [...path, step])))
 }

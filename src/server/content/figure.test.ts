@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -119,4 +119,35 @@ test('a figure says what it shows, and its ids are its own', () => {
   const idOf = (html: string) => /clipPath id="(\w+)"/.exec(html)?.[1]
   expect(idOf(one)).not.toBe(idOf(other))
   expect(one).toContain(`url(#${idOf(one)})`)
+})
+
+describe('TeX’s memory after the preamble', () => {
+  const tikz = String.raw`\draw[->,bleu] (0,0)--(2,1) node[right]{$\vec{u}$};`
+  const names = (start: string) => readdirSync(cacheDir).filter((name) => name.startsWith(start))
+  const written = () => names('tex-').map((name) => statSync(join(cacheDir, name)).mtimeMs)
+
+  async function drawnByAnother(): Promise<string> {
+    for (const name of names('figure-')) rmSync(join(cacheDir, name))
+    const other = openFigureDrawer(cacheDir, 'test')
+    const result = await other.draw(tikz)
+    other.close()
+    return 'svg' in result ? result.svg : result.error
+  }
+
+  test('is kept for the next process, which draws the same, after an error too', async () => {
+    const first = await drawn(tikz)
+    await expect(drawn(String.raw`\inconnu`)).rejects.toThrow('Undefined control sequence')
+    const kept = written()
+    expect(kept).not.toEqual([])
+    expect(await drawnByAnother()).toBe(first)
+    expect(written()).toEqual(kept)
+  })
+
+  test('is made again where the kept one is damaged', async () => {
+    const first = await drawn(tikz)
+    for (const name of names('tex-')) writeFileSync(join(cacheDir, name), 'half of it')
+    const damaged = written()
+    expect(await drawnByAnother()).toBe(first)
+    expect(written()).not.toEqual(damaged)
+  })
 })
