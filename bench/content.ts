@@ -43,7 +43,8 @@ function build(): number {
   const door = (path: string) => JSON.stringify(join(root, path))
   const script = `import { quizCompiler } from ${door('src/features/quizzes/server/index.ts')}
     import { buildContent } from ${door('src/server/content/index.ts')}
-    await buildContent({ ...${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })}, quizCompiler })`
+    const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })}, quizCompiler })
+    if (problems.length > 0) throw new Error(JSON.stringify(problems))`
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const begun = performance.now()
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit', env })
