@@ -23,6 +23,9 @@ const lessons = files.flatMap(({ courses }) =>
   courses.flatMap(({ chapters }) => chapters.flatMap((one) => one.lessons)),
 )
 const written = lessons.filter(({ notions }) => notions)
+const quizzes = files.flatMap(({ courses }) =>
+  courses.flatMap(({ chapters }) => chapters.flatMap(({ quiz }) => quiz ?? [])),
+)
 const words = lessons.flatMap((lesson) => wordsOf([lesson.title, ...(lesson.notions ?? [])]))
 const full = files.map((file) => fill(file))
 const sizes = full.map(packedKilobytes)
@@ -47,24 +50,22 @@ report(`Search over ${lessons.length} lessons, all written`, [
 ])
 
 /**
- * Every lesson with as much to say of itself as the written ones have on average. The words are drawn from theirs
- * by chance, which packs worse than sentences do: the figures are an upper bound.
+ * Every lesson with as much to say of itself as a written one, and a quiz in every chapter. The words are drawn from
+ * theirs by chance, which packs worse than sentences do: the figures are an upper bound.
  */
 function fill(file: SearchFile): SearchFile {
   const draw = drawing()
-  const notions = average(written.map((lesson) => lesson.notions!.length))
-  const notionLength = average(
-    written.flatMap((lesson) => lesson.notions!.map((one) => wordsOf([one]).length)),
-  )
-  const phrase = (length: number) => Array.from({ length }, () => words[draw(words.length)]).join(' ')
+  const oneOf = <T>(all: readonly T[]) => all[draw(all.length)]!
+  const asLongAs = (texts: readonly string[]) =>
+    texts.map((text) => Array.from(wordsOf([text]), () => oneOf(words)).join(' '))
   const courses = file.courses.map((course) => ({
     ...course,
     chapters: course.chapters.map((chapter) => ({
       ...chapter,
-      quiz: true,
+      quiz: chapter.quiz ?? { title: chapter.title, notions: asLongAs(oneOf(quizzes).notions) },
       lessons: chapter.lessons.map(({ title, ...said }) => ({
         title,
-        notions: said.notions ?? Array.from({ length: notions }, () => phrase(notionLength)),
+        notions: said.notions ?? asLongAs(oneOf(written).notions!),
       })),
     })),
   }))
@@ -93,10 +94,6 @@ function timeOf(act: () => unknown): number {
   const start = performance.now()
   act()
   return performance.now() - start
-}
-
-function average(numbers: readonly number[]): number {
-  return Math.round(sum(numbers) / numbers.length)
 }
 
 function sum(numbers: readonly number[]): number {

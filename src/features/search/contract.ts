@@ -22,8 +22,15 @@ export const searchFile = z.object({
         z.object({
           /** Title of the chapter. */
           title: z.string(),
-          /** Whether it has a quiz. */
-          quiz: z.boolean(),
+          /** Its quiz, where it has one. */
+          quiz: z.optional(
+            z.object({
+              /** Title of the quiz. */
+              title: z.string(),
+              /** What its questions test, in a few words each. */
+              notions: z.array(z.string()),
+            }),
+          ),
           /** Its lessons, in their order. */
           lessons: z.array(lesson),
         }),

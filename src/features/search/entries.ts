@@ -8,11 +8,13 @@ export type Entry = {
   kind: 'course' | 'chapter' | 'lesson' | 'quiz'
   classKey: ClassKey
   subject: SubjectKey
-  /** Title of the lesson or chapter, label of the subject. */
+  /** Title of the lesson, chapter or quiz, label of the subject. */
   title: string
   /** Title of the chapter; empty for a course. */
   chapter: string
   notions: readonly string[]
+  /** Titles of the lessons that a quiz goes over: whoever asks for one of them finds the quiz too. */
+  goesOver?: readonly string[]
   /** False for what is announced in the programme and not written yet. */
   isWritten: boolean
   /** Where it opens. */
@@ -51,15 +53,18 @@ export function entriesOf(file: SearchFile): Entry[] {
       const whole: Entry = { ...about, kind: 'chapter', isWritten: isBegun(chapter), path }
       // The address of a quiz, as `quizId` of the courses room makes it.
       const quizPath = `/quiz/${encodeURIComponent(`${classKey}_${subject}_chapter${number}`)}`
-      const quiz: Entry = { ...about, kind: 'quiz', isWritten: true, path: quizPath }
-      return [whole, ...lessons, ...(chapter.quiz ? [quiz] : [])]
+      if (!chapter.quiz) return [whole, ...lessons]
+      const goesOver = lessons.map(({ title }) => title)
+      const quiz = { ...about, ...chapter.quiz, goesOver, isWritten: true, path: quizPath }
+      return [whole, ...lessons, { ...quiz, kind: 'quiz' }]
     })
     return [course, ...inChapters]
   })
 }
 
-/** Where one notion of a lesson opens. */
+/** Where one notion opens: at its heading in a lesson, with the first question in a quiz. */
 export function pathOfNotion(entry: Entry, notion: string): string {
+  if (entry.kind === 'quiz') return entry.path
   return `${entry.path}-${anchorOf(notion)}`
 }
 
@@ -78,10 +83,10 @@ const shortClasses: Readonly<Record<ClassKey, string>> = {
   Terminale: 'Tle Bac',
 }
 
-/** What pupils call a class and a subject: `Troisième 3e 3eme Mathématiques maths quiz`. */
-export function namesOf({ kind, classKey, subject }: Entry): string {
+/** What pupils call a class and a subject, and what a quiz is about: `Troisième 3e 3eme Mathématiques maths quiz`. */
+export function namesOf({ kind, classKey, subject, goesOver = [] }: Entry): string {
   const names = [classLabels[classKey], shortClasses[classKey], subjects[subject].label, shortNames[subject]]
-  return [...names, kind === 'quiz' ? 'quiz' : undefined].filter(Boolean).join(' ')
+  return [...names, kind === 'quiz' ? 'quiz' : undefined, ...goesOver].filter(Boolean).join(' ')
 }
 
 function isBegun({ lessons }: { lessons: readonly { notions?: readonly string[] }[] }): boolean {

@@ -32,6 +32,9 @@ describe('the first hit', () => {
     ['equations second degre', 'lesson | Seconde | Équations et inéquations du second degré'],
     ['maths 3e', 'course | Troisieme | Mathématiques'],
     ['anglais terminale', 'course | Terminale | Anglais'],
+    ['quiz bioenergetique', 'quiz | Terminale | Bioénergétique'],
+    ['quiz glycolyse', 'quiz | Terminale | Bioénergétique | La glycolyse'],
+    ['quiz racine d’un produit', 'quiz | Troisieme | Racine carrée'],
     ['fonction exponentiel', 'chapter | Terminale | Fonction exponentielle'],
   ])('for « %s » is %s', (question, expected) => {
     expect(first(question)).toBe(expected)
@@ -71,7 +74,7 @@ test('what can be read stands before what is only announced', () => {
   const lessons = [{ title: 'Problèmes' }, { title: 'Problèmes', notions: [] }, { title: 'Problèmes' }]
   small.add({
     class: 'Seconde',
-    courses: [{ subject: 'SVT', chapters: [{ title: 'Cellule', quiz: false, lessons }] }],
+    courses: [{ subject: 'SVT', chapters: [{ title: 'Cellule', lessons }] }],
   })
   expect(small.search('problèmes').map((hit) => hit.isWritten)).toEqual([true, false, false])
 })
@@ -86,10 +89,15 @@ test('a question of empty words only is taken as it is', () => {
 
 test('a quiz is found and opens where quizzes are played', () => {
   const lessons = [{ title: 'Leçon', notions: ['Sélection clonale'] }]
-  const chapters = [{ title: 'Immunité', quiz: true, lessons }]
+  const quiz = { title: 'Le soi et le non-soi', notions: ['Rejet de greffe'] }
+  const chapters = [{ title: 'Immunité', quiz, lessons }]
   const small = createSearchIndex()
   small.add({ class: 'Terminale', courses: [{ subject: 'SVT', chapters }] })
-  const [hit] = small.search('quiz immunite')
-  expect(hit).toMatchObject({ kind: 'quiz', title: 'Immunité', place: '/quiz/Terminale_SVT_chapter1' })
+  const place = '/quiz/Terminale_SVT_chapter1'
+  // By its chapter, by its own title, and by what it tests, in spite of typing errors.
+  const found = { kind: 'quiz', title: 'Le soi et le non-soi', chapter: 'Immunité', place }
+  expect(small.search('quiz immunite')[0]).toMatchObject(found)
+  expect(small.search('le non soi')[0]).toMatchObject(found)
+  expect(small.search('rejets de grefe')[0]).toMatchObject({ ...found, notion: 'Rejet de greffe' })
   expect(small.search('clonale')[0]).toMatchObject({ notion: 'Sélection clonale' })
 })

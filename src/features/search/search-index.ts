@@ -6,7 +6,7 @@ import { formsOf, wordsOf } from './words.ts'
 
 /** Something found, and the place in it that answers best. */
 export type Hit = Entry & {
-  /** The heading that the question names, for a lesson of which only a part answers. */
+  /** What the question names, where only a part of the lesson or quiz answers. */
   notion?: string
   /** Where it opens: at that heading, or at the beginning. */
   place: string

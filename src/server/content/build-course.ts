@@ -13,8 +13,8 @@ import { setFrench } from './typography.ts'
 export type BuiltCourse = {
   entry: CatalogueCourse
   fragments: { chapter: number; kind: Kind; html: string; dir: string }[]
-  /** Each chapter's quiz, as the JSON that the server sends. */
-  quizzes: { chapter: number; json: string }[]
+  /** Each chapter's quiz, as the JSON that the server sends, and what it tests. */
+  quizzes: { chapter: number; json: string; notions: string[] }[]
   links: (LessonLink & { file: string })[]
   /** What each written lesson treats, by the lesson's code. */
   notions: Record<string, string[]>
@@ -83,7 +83,7 @@ export async function buildCourse(
       fragmentsOf(chapter, index + 1, `${courseDir}/${course.chapters[index]?.folder}`),
     ),
     quizzes: chapters.flatMap(({ quiz }, index) =>
-      soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json }] : [],
+      soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json, notions: quiz!.notions }] : [],
     ),
     links: chapters.flatMap((chapter, index) =>
       linksOf(

@@ -60,7 +60,7 @@ test('what is not written is found by its title only, and a change changes the a
   const { search, address } = await build('Bonjour.')
   const [first, second] = search.courses[0].chapters
   expect(first.lessons[1]).toEqual({ title: 'Deuxième leçon' })
-  expect(second).toEqual({ title: 'Vecteurs', quiz: false, lessons: [{ title: 'Somme' }] })
+  expect(second).toEqual({ title: 'Vecteurs', lessons: [{ title: 'Somme' }] })
   expect(address).toMatch(/^\/content\/search\/Troisieme-[0-9a-f]{24}\.json$/)
   expect((await build('## Bonsoir\n\nOui.')).address).not.toBe(address)
 })

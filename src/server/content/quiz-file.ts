@@ -22,6 +22,8 @@ export type QuizToCompile = {
 export type CompiledQuiz = {
   title: string
   questions: number
+  /** What its questions test, each once. */
+  notions: string[]
   json: string
   links: LessonLink[]
   figures: number

@@ -36,6 +36,7 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
   const found: CompiledQuiz = {
     title: '',
     questions: 0,
+    notions: [],
     json: '',
     links: [],
     figures: 0,
@@ -56,7 +57,8 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
   const title = setFrench(parsed.data.title)
   const { level, subject, chapter, chapterTitle, id } = file
   const quiz: Quiz = { id, title, level, subject, chapter, chapter_title: setFrench(chapterTitle), questions }
-  return { ...found, title, questions: questions.length, json: JSON.stringify(quiz) }
+  const notions = [...new Set(questions.flatMap(({ notion }) => notion ?? []))]
+  return { ...found, title, questions: questions.length, notions, json: JSON.stringify(quiz) }
 }
 
 type Context = {

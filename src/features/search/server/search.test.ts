@@ -54,6 +54,20 @@ test.each(['Septieme-1.json', 'Troisieme', 'Troisieme-1.html', '..%2Fcatalogue.j
   },
 )
 
+test('a quiz is in it under its own title, with notions that it tests and no lesson names', async () => {
+  const { body } = await school.call('GET', searchAddresses(school.services.content).Terminale!)
+  const svt = searchFile.parse(body).courses.find(({ subject }) => subject === 'SVT')
+  const chapter = svt?.chapters.findIndex(({ quiz }) => quiz?.title === 'Bioénergétique') ?? -1
+  const { notions } = svt!.chapters[chapter]!.quiz!
+  expect(notions).toHaveLength(2)
+  const quiz = school.services.content.quiz(`Terminale_SVT_chapter${chapter + 1}`)!.html.toString()
+  const tested = (JSON.parse(quiz) as { questions: { notion?: string }[] }).questions.map(
+    ({ notion }) => notion,
+  )
+  expect(tested).toEqual(expect.arrayContaining(notions))
+  expect(JSON.stringify(svt!.chapters[chapter]!.lessons)).not.toContain(notions[0])
+})
+
 test('it holds titles, and no sentence of a guarded lesson', async () => {
   const { text } = await school.call('GET', address)
   const html = school.services.content.chapter('Troisieme_Mathematiques', 1, 'cours')!.html.toString()

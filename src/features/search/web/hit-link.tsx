@@ -19,7 +19,7 @@ export function HitLink({ hit, id, isActive, onClick }: Props) {
   const where = [
     classLabels[classKey],
     kind !== 'course' && subjects[subject].label,
-    kind === 'lesson' && chapter,
+    kind === 'chapter' ? 'chapitre' : (kind === 'lesson' || chapter !== title) && chapter,
   ]
   return (
     <Link
