@@ -36,6 +36,8 @@ const courseSummary = z.object({
   id: z.string(),
   /** Whether the caller is enrolled; false without a session. */
   isEnrolled: z.boolean(),
+  /** Chapters that have a quiz. */
+  quizzes: z.number(),
   /** Written lessons that the caller has read; absent without a session. */
   lessons_read: z.optional(z.number()),
   ...flags,

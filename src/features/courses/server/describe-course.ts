@@ -37,6 +37,7 @@ function summarise(course: CatalogueCourse, pupil: Pupil | undefined): CourseSum
     isEnrolled: pupil?.enrolled.has(course.id) ?? false,
     ...course.flags,
     ...figuresOf(course),
+    quizzes: course.chapters.filter(({ quiz }) => quiz).length,
     ...(pupil ? { lessons_read: pupil.read.get(course.id) ?? 0 } : {}),
   }
 }

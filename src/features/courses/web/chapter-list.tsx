@@ -6,6 +6,7 @@ import styles from './chapter-list.module.css'
 import { ExerciseLinks } from './exercise-links.tsx'
 import { LessonLinks } from './lesson-links.tsx'
 import { hasVariant, type Place } from './place.ts'
+import type { ProgressPiece } from './use-progress-piece.ts'
 
 type Props = {
   course: Course
@@ -14,10 +15,12 @@ type Props = {
   /** Whether the open chapter stands in the frame, so that its exercises can be listed. */
   isRead: boolean
   onChoose: () => void
+  /** What marks the lessons that are read, once it has come. */
+  piece?: ProgressPiece
 }
 
 /** The chapters, each opening on its lessons or exercises; the one that is read is open. */
-export function ChapterList({ course, variant, place, isRead, onChoose }: Props) {
+export function ChapterList({ course, variant, place, isRead, onChoose, piece }: Props) {
   const current = place.chapter?.number
   const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
   const list = useRef<HTMLOListElement>(null)
@@ -49,11 +52,15 @@ export function ChapterList({ course, variant, place, isRead, onChoose }: Props)
                 {chapter.number}. {chapter.title}
                 {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
               </span>
+              {piece && variant === 'cours' && (
+                <piece.ChapterMark course={course.id} lessons={chapter.lessons} />
+              )}
               <ChevronIcon />
             </button>
             {isOpen && variant === 'cours' && (
               <LessonLinks
                 courseId={course.id}
+                piece={piece}
                 lessons={chapter.lessons}
                 open={place.lesson}
                 onChoose={onChoose}

@@ -1,12 +1,13 @@
 import type { Course } from '../contract.ts'
-import { exercisesWords, lessonsWords, weightWords } from './course-words.ts'
+import { exercisesWords, lessonsWords, quizzesWords, weightWords } from './course-words.ts'
 import styles from './course-detail-page.module.css'
 
-/** Figures of a course: lessons, exercises, weight, author. */
+/** Figures of a course: lessons, exercises, quizzes, weight, author. */
 export function CourseFacts({ course }: { course: Course }) {
   const facts = [
     ['Leçons', lessonsWords(course)],
     ['Exercices', exercisesWords(course)],
+    ['Quiz', quizzesWords(course.chapters.filter(({ quiz }) => quiz).length)],
     ['Poids', weightWords(course.bytes)],
     ['Auteur', course.author || 'Auteur non spécifié'],
   ].filter(([, value]) => value)

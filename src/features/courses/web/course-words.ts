@@ -19,6 +19,17 @@ export function exercisesWords({ exercises, corrections }: Exercises): string {
 
 type Exercises = Pick<CourseSummary, 'exercises' | 'corrections'>
 
+/** `11 quiz`, or empty. */
+export function quizzesWords(count: number): string {
+  return count === 0 ? '' : `${count}\u00a0quiz`
+}
+
+/** What a course holds beside its lessons, and what it weighs. */
+export function factsOf(course: CourseSummary): string[] {
+  const facts = [exercisesWords(course), quizzesWords(course.quizzes), weightWords(course.bytes)]
+  return facts.filter(Boolean)
+}
+
 /** The weight of a course on the wire, from bytes: `38 Ko`. */
 export function weightWords(bytes: number): string {
   if (bytes === 0) return ''

@@ -2,12 +2,17 @@ import { Link } from '../../../web/router.tsx'
 import { type ClassKey, classLabels, levelKeys, levels } from '../../../school/classes.ts'
 import { type SubjectKey, subjects } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
-import { lessonsWords } from './course-words.ts'
+import type { CourseSummary } from '../contract.ts'
+import { readerPath } from '../rules.ts'
+import { factsOf, lessonsWords } from './course-words.ts'
 import styles from './courses-page.module.css'
+import { useCourseProgress } from './progress-store.ts'
 import { summaries } from './summaries.ts'
+import { type ProgressPiece, useProgressPiece } from './use-progress-piece.ts'
 
-/** Every course of the school, class by class. */
+/** Every course of the school, class by class; a signed-in pupil goes on from here. */
 export default function CoursesPage() {
+  const piece = useProgressPiece()
   const all = Object.values(summaries).flat()
   const written = all.reduce((sum, course) => sum + course.lessons_written, 0)
   return (
@@ -16,6 +21,7 @@ export default function CoursesPage() {
       <p className={styles.lead}>
         {all.length} cahiers, de la Sixième à la Terminale. {readyWords(written)}
       </p>
+      <div className={styles.resume}>{piece && <piece.ResumeCard />}</div>
       {levelKeys.map((level) => (
         <section key={level} aria-labelledby={level}>
           <h2 id={level} className={styles.level}>
@@ -23,7 +29,7 @@ export default function CoursesPage() {
           </h2>
           <div className={styles.classes}>
             {levels[level].classes.map((classKey) => (
-              <ClassShelf key={classKey} classKey={classKey} />
+              <ClassShelf key={classKey} classKey={classKey} piece={piece} />
             ))}
           </div>
         </section>
@@ -37,30 +43,51 @@ function readyWords(written: number): string {
   return `${written} ${written > 1 ? 'leçons sont' : 'leçon est'} déjà à lire, d’autres arrivent.`
 }
 
-function ClassShelf({ classKey }: { classKey: ClassKey }) {
+function ClassShelf({ classKey, piece }: { classKey: ClassKey; piece?: ProgressPiece }) {
   return (
     <section className={styles.shelf}>
       <h3>
         <Link to={`/select-course/${classKey}`}>{classLabels[classKey]}</Link>
       </h3>
       <ul>
-        {summaries[classKey].map((course) => {
-          const subject = course.name as SubjectKey
-          return (
-            <li key={course.id} {...subjectStyle(subject)}>
-              <Link
-                to={`/course-detail/${classKey}/${encodeURIComponent(subject)}`}
-                className={styles.course}
-              >
-                <span className={styles.name}>{subjects[subject].label}</span>
-                <span className={course.cours ? styles.count : styles.coming}>
-                  {course.cours ? lessonsWords(course) : 'à venir'}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+        {summaries[classKey].map((course) => (
+          <li key={course.id} {...subjectStyle(course.name as SubjectKey)}>
+            <CourseLine classKey={classKey} course={course} piece={piece} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+/** One course: its details or, once it is begun, the place where the pupil left off. */
+function CourseLine({
+  classKey,
+  course,
+  piece,
+}: {
+  classKey: ClassKey
+  course: CourseSummary
+  piece?: ProgressPiece
+}) {
+  const subject = course.name as SubjectKey
+  const place = useCourseProgress(course.id)?.place
+  const details = `/course-detail/${classKey}/${encodeURIComponent(subject)}`
+  return (
+    <Link
+      to={place ? readerPath({ classKey, subject }, 'cours', place.lesson) : details}
+      className={styles.course}
+    >
+      <span className={styles.name}>{subjects[subject].label}</span>
+      <span className={course.cours ? styles.count : styles.coming}>
+        {course.cours ? lessonsWords(course) : 'à venir'}
+      </span>
+      {course.cours && <span className={styles.facts}>{factsOf(course).join(' · ')}</span>}
+      {course.cours && (
+        <span className={styles.progress}>
+          {piece && <piece.ShelfProgress id={course.id} written={course.lessons_written} />}
+        </span>
+      )}
+    </Link>
   )
 }

@@ -1,21 +1,22 @@
 import { Link } from '../../../web/router.tsx'
 import type { Lesson } from '../contract.ts'
 import styles from './chapter-list.module.css'
-import { useCourseProgress } from './progress-store.ts'
+import type { ProgressPiece } from './use-progress-piece.ts'
 
 /** A chapter's lessons; those that are announced say so and lead nowhere. */
 export function LessonLinks({
   courseId,
+  piece,
   lessons,
   open,
   onChoose,
 }: {
   courseId: string
+  piece?: ProgressPiece
   lessons: readonly Lesson[]
   open?: Lesson
   onChoose: () => void
 }) {
-  const read = useCourseProgress(courseId)?.read
   return (
     <ol className={styles.lessons}>
       {lessons.map(({ code, title, duration, written }) => (
@@ -25,12 +26,7 @@ export function LessonLinks({
               <span className={styles.name}>{title}</span>
               <span className={styles.duration}>
                 {duration}
-                {read?.includes(code) && (
-                  <b>
-                    {' '}
-                    ✓<span className="sr-only"> lue</span>
-                  </b>
-                )}
+                {piece && <piece.LessonTick course={courseId} code={code} />}
               </span>
             </Link>
           ) : (

@@ -4,11 +4,11 @@ import { type SubjectKey, subjects } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import type { CourseSummary } from '../contract.ts'
 import { readerPath } from '../rules.ts'
-import { exercisesWords, lessonsWords, weightWords } from './course-words.ts'
+import { factsOf, lessonsWords } from './course-words.ts'
 import { keepEnrolment } from './enrolment.ts'
 import styles from './notebook-card.module.css'
 import { useCourseProgress } from './progress-store.ts'
-import type { useProgressPiece } from './use-progress-piece.ts'
+import type { ProgressPiece } from './use-progress-piece.ts'
 
 /** A subject's notebook: what is in it and how much it weighs. A press opens it in the reader. */
 export function NotebookCard({
@@ -21,14 +21,14 @@ export function NotebookCard({
   course: CourseSummary
   isChosen: boolean
   /** What counts how far the pupil is, once it has come. */
-  piece: ReturnType<typeof useProgressPiece>
+  piece?: ProgressPiece
 }) {
   const subject = course.name as SubjectKey
   const name = { classKey, subject }
   const { label } = subjects[subject]
   const progress = useCourseProgress(course.id)
   const place = progress?.place
-  const facts = [exercisesWords(course), course.quiz ? 'quiz' : '', weightWords(course.bytes)].filter(Boolean)
+  const facts = factsOf(course)
   return (
     <article
       className={`${styles.cover} ${course.cours ? '' : styles.empty} ${isChosen ? styles.chosen : ''}`}

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../../../web/session.ts'
 import { loadChapterMastery } from '../../quizzes/web/index.ts'
 
-const ChapterMastery = lazy(loadChapterMastery)
+// It stands beside the page: a pupil without a connection reads on without it.
+const ChapterMastery = lazy(() => loadChapterMastery().catch(() => ({ default: NoMastery })))
 
 /** How well the pupil who is signed in knows a chapter, once they have played its quiz. */
 export function QuizMastery({ quiz }: { quiz: string }) {
@@ -14,3 +15,5 @@ export function QuizMastery({ quiz }: { quiz: string }) {
     </Suspense>
   )
 }
+
+const NoMastery = () => null

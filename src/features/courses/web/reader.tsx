@@ -65,6 +65,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
             variant={variant}
             place={place}
             isRead={chapter.state === 'ready'}
+            piece={piece}
             onChoose={() => {
               menu.closeOnPhone()
               // What is open already, chosen again, begins again.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../web/session.ts'
 
-type ProgressPiece = typeof import('./progress/piece.ts')
+export type ProgressPiece = typeof import('./progress/piece.ts')
 
 /** The part of the page that marks and counts: fetched for signed-in pupils once `isCalm`, never before the text. */
 export function useProgressPiece(isCalm = true): ProgressPiece | undefined {
