@@ -4,8 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 const narrow = '\u202F'
 const wide = '\u00A0'
 const units = 'FCFA|%|€|°C|km|hm|dam|dm|cm|mm|m|ha|kg|g|mg|L|mL|cL|kWh|kW|W|V|A|Ω|N|J|Pa|Hz|h|min|s|ans'
-const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
-const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d]))`, 'gu')
+const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
+const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 
 /**
  * Sets French spaces, apostrophes and dots in one piece of text.
