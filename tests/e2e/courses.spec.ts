@@ -20,6 +20,7 @@ test('a pupil chooses Collège, Troisième and Mathématiques, and reads', async
   const card = page.getByRole('article').filter({ hasText: 'Mathématiques' })
   await expect(card).toContainText(/\d+ leçons/)
   await expect(card).toContainText(/exercices corrigés/)
+  await expect(card).toContainText(/\d+\squiz/)
   await expect(card).toContainText(/\d+\sKo/)
   await card.getByRole('link', { name: 'Ouvrir le cours : Mathématiques' }).click()
   await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques/)

@@ -93,3 +93,11 @@ export async function expectNoBarrier(page: Page): Promise<void> {
     if (box) expect(box.height, await target.innerHTML()).toBeGreaterThanOrEqual(44)
   }
 }
+
+/** The same in the dark look and in the light one, on the page as it stands. */
+export async function expectNoBarrierDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarrier(page)
+  }
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
-import { expectNoBarrier } from './papers-support.ts'
+import { expectNoBarrierDayAndNight } from './papers-support.ts'
 
 const course = '/lecture/Troisieme/Mathematiques'
 const events = '/api/progress/events'
@@ -52,6 +52,9 @@ test('a lesson is read when its end was seen, and the screens say so', async ({ 
   await expect(mark(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(side(page)).toContainText(/1 leçon lue sur \d+/)
   await expect(side(page).getByRole('link', { name: /^Définition et notation.*lue$/ })).toBeVisible()
+  await expect(
+    side(page).getByRole('button', { name: /^1\. Racine carrée ?, 1 leçon lue sur 4$/ }),
+  ).toContainText('1/4')
   await sent
   expect((await progressOf(school.url, token)).courses[0]?.read).toEqual(['chapter1_lesson1'])
   expect(await kept(page)).toEqual([])
@@ -291,6 +294,19 @@ test('enrolment is kept on the server: another device knows it, and the profile 
   await tablet.getByRole('button', { name: 'Quitter le cours : Mathématiques' }).click()
   await expect(tablet.getByRole('button', { name: 'Quitter le cours : Mathématiques' })).toHaveCount(0)
   expect(await tablet.evaluate(() => localStorage.getItem('COURSE_ENROLLED'))).toBeNull()
+
+  // Several at once, and back to none.
+  const ids = ['Troisieme_Mathematiques', 'Terminale_SVT']
+  await fetch(`${school.url}/api/enrolments`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ courses: ids.map((id) => ({ id, isEnrolled: true })) }),
+  })
+  await tablet.reload()
+  await expect(tablet.getByRole('button', { name: /^Quitter le cours : / })).toHaveCount(2)
+  await tablet.getByRole('button', { name: 'Quitter tous mes cours' }).click()
+  await expect(tablet.getByRole('button', { name: /^Quitter le cours : / })).toHaveCount(0)
+  expect((await progressOf(school.url, token)).courses.filter(({ isEnrolled }) => isEnrolled)).toEqual([])
   await tablet.close()
 })
 
@@ -303,26 +319,33 @@ test('a failed sign-up says so and stays', async ({ page, school }) => {
   await expect(page).toHaveURL('/course-detail/Troisieme/Mathematiques')
 })
 
-for (const scheme of ['light', 'dark'] as const)
+test('the screens say how far a pupil is, without a barrier by day and by night', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(240_000)
+  await openSession(page, school, await makePupil(school))
+  await openLesson(page)
+  const sent = answered(page)
+  await mark(page).click()
+  await sent
   for (const [address, words] of [
     ['/profile', /1 leçon lue sur \d+/],
     ['/select-course/Troisieme', /1 lue sur \d+/],
+    ['/courses', /1 leçon lue sur \d+/],
     ['/home', /^Reprendre · /],
-  ] as const)
-    test(`${address} says how far a pupil is, without a barrier in ${scheme} mode`, async ({
-      page,
-      school,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await openSession(page, school, await makePupil(school))
-      await openLesson(page)
-      const sent = answered(page)
-      await mark(page).click()
-      await sent
-      await page.goto(address)
-      await expect(page.getByText(words).first()).toBeVisible()
-      await expectNoBarrier(page)
-    })
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expectNoBarrierDayAndNight(page)
+  }
+  await page.goto('/courses')
+  await page.getByRole('link', { name: /^Reprendre · Mathématiques, Troisième/ }).click()
+  await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques#chapter1_lesson2$/)
+  await page.goto('/courses')
+  await page.getByRole('link', { name: /^Mathématiques.* 1 leçon lue sur/ }).click()
+  await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques#chapter1_lesson2$/)
+})
 
 test('the profile draws the week, and says it in words', async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))

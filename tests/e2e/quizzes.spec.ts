@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Question, Quiz } from '../../src/features/quizzes/contract.ts'
 import type { SchoolProcess } from '../support/school-process.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
-import { expectNoBarrier } from './papers-support.ts'
+import { expectNoBarrier, expectNoBarrierDayAndNight } from './papers-support.ts'
 
 const id = 'Troisieme_Mathematiques_chapter1'
 const address = `/quiz/${id}`
@@ -72,11 +72,17 @@ async function answer(page: Page, question: Question, isRight: boolean): Promise
   }
 }
 
-/** Plays the whole quiz; the first `missed` questions are wrong. */
-async function play(page: Page, { questions }: Quiz, missed = 0): Promise<void> {
+/** Plays the whole quiz; the first `missed` questions are wrong. `look` sees each with its answer. */
+async function play(
+  page: Page,
+  { questions }: Quiz,
+  missed = 0,
+  look?: (question: Question) => Promise<void>,
+): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(counter(page)).toHaveText(`Question ${index + 1} sur ${questions.length}`)
     await answer(page, question, index >= missed)
+    await look?.(question)
     await next(page).click()
   }
 }
@@ -88,7 +94,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: 'Troisième', level: 2 })).toBeVisible()
     await page.getByRole('navigation', { name: 'Classes' }).getByRole('link', { name: 'Troisième' }).click()
     await expect(page).toHaveURL('/quiz?classe=Troisieme')
-    await expectNoBarrier(page)
+    await expectNoBarrierDayAndNight(page)
     await page.getByRole('link', { name: 'Jouer : Racine carrée' }).click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { name: 'Racine carrée', level: 1 })).toBeVisible()
@@ -161,8 +167,23 @@ test.describe('a pupil', () => {
       await expect(page.getByText('À revoir', { exact: true })).toHaveCount(missed)
       await expect(page.getByRole('link', { name: /^Revoir la leçon/ })).toHaveCount(missed)
       await expect(page.getByText('Résultat enregistré.')).toBeVisible()
-      await expectNoBarrier(page)
     })
+
+  test('meets no barrier in a question of each kind, nor in the corrections, by day and by night', async ({
+    page,
+    school,
+  }) => {
+    test.setTimeout(240_000)
+    const seen = new Set<string>()
+    await page.goto(address)
+    await play(page, await readQuiz(school), 8, async ({ kind }) => {
+      if (!seen.has(kind)) await expectNoBarrierDayAndNight(page)
+      seen.add(kind)
+    })
+    expect([...seen].toSorted()).toEqual(['choice', 'cloze', 'numeric', 'ordering', 'true-false'])
+    await expect(page.getByText('À revoir', { exact: true })).toHaveCount(8)
+    await expectNoBarrierDayAndNight(page)
+  })
 
   test('plays again, and sees every attempt', async ({ page, school }) => {
     const quiz = await readQuiz(school)
@@ -290,14 +311,14 @@ test.describe('a pupil', () => {
     const quiz = await readQuiz(school)
     await page.goto('/cahier')
     await expect(page.getByText('Votre cahier est vide, et c’est très bien.')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectNoBarrierDayAndNight(page)
     await page.goto(address)
     await play(page, quiz, 2)
     await page.getByRole('link', { name: 'cahier d’erreurs' }).click()
     await expect(page.getByText('Votre cahier a 2 questions. La prochaine revient demain.')).toBeVisible()
+    await expectNoBarrierDayAndNight(page)
     await page.getByRole('button', { name: 'Réviser en avance' }).click()
     await expect(counter(page)).toHaveText('Question 1 sur 2')
-    await expectNoBarrier(page)
     const [first, second] = quiz.questions
     for (let turn = 0; turn < 2; turn++) {
       const shown = await page.locator('main form').innerHTML()
@@ -308,6 +329,34 @@ test.describe('a pupil', () => {
     await expect(page.getByText('20/20')).toBeVisible()
     await page.goto('/cahier')
     await expect(page.getByText('C’est fini pour aujourd’hui. Bravo !')).toBeVisible()
+  })
+
+  test('finds in the cahier what was missed days ago, and each answer is sent', async ({ page, school }) => {
+    const { questions } = await readQuiz(school)
+    const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString()
+    await page.goto('/home')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const missed = { id: `missed-${Date.now()}-000000`, quiz: id, kind: 'quiz', finished_at: threeDaysAgo }
+    const answers = questions.map((question) => ({ question: question.id, selected: null }))
+    const body = JSON.stringify({ ...missed, answers })
+    expect((await fetch(`${school.url}/api/quiz-attempts`, { method: 'POST', headers, body })).ok).toBe(true)
+    await page.goto('/cahier')
+    await expect(page.getByText(/^Cahier d’erreurs : 8 questions, environ \d+ min\.$/)).toBeVisible()
+    await expect(counter(page)).toHaveText('Question 1 sur 8')
+    await expectNoBarrierDayAndNight(page)
+    const shown = (await page.locator('main form').textContent()) ?? ''
+    // The one without a text of its own has holes to fill.
+    const question =
+      questions.find(({ text }) => text && shown.startsWith(text.replaceAll(/<[^>]*>/g, '').slice(0, 15))) ??
+      questions.find(({ kind }) => kind === 'cloze')!
+    await answer(page, question, true)
+    const sent = page.waitForResponse((one) => one.url().endsWith('/api/quiz-attempts') && one.ok())
+    await next(page).click()
+    await expect(counter(page)).toHaveText('Question 2 sur 8')
+    expect((await sent).request().postDataJSON()).toMatchObject({ kind: 'review', quiz: id })
+    await page.reload()
+    await expect(counter(page)).toHaveText('Question 1 sur 7')
   })
 })
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
-import { expectNoBarrier } from './papers-support.ts'
+import { expectNoBarrierDayAndNight } from './papers-support.ts'
 
 const course = '/lecture/Troisieme/Mathematiques'
 /** A lesson stands inside the reader's page, which has these. A formula in a table's head is not empty. */
@@ -220,26 +220,53 @@ test.describe('a pupil who reads', () => {
     await expect.poll(colour).not.toBe(light)
   })
 
-  for (const scheme of ['light', 'dark'] as const)
-    test(`meets no barrier in ${scheme} mode`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.goto(course)
-      await expect(heading(page, 'Définition et notation')).toBeVisible()
-      await menu(page).click()
-      await expect(side(page).getByRole('link').first()).toBeVisible()
-      // The checker cannot run in a frame without scripts: the lesson is checked as a page of its own.
-      const inFrame = await lesson(page)
-        .locator('html')
-        .evaluate((html) => html.outerHTML)
+  test('meets no barrier in its variants and its messages, by day and by night', async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.goto(course)
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await menu(page).click()
+    await expect(side(page).getByRole('link').first()).toBeVisible()
+    await expectReadable(page)
+    for (const variant of ['Exos', 'Correction']) {
+      await page.goto(`${course}-${variant}`)
+      await expect(lesson(page).getByRole('heading', { name: /^Exercice 1\./ })).toBeVisible()
+      await expectReadable(page)
+    }
+    for (const [address, words] of [
+      [`${course}-Quiz`, 'Quiz de Mathématiques'],
+      ['/lecture/Premiere/Espagnol-Quiz', 'Les quiz de ce cours sont en cours d’écriture.'],
+      [`${course}#chapter13_lesson1`, 'elle n’est pas encore écrite'],
+      ['/lecture/Septieme/Mathematiques', "Le cours demandé n'existe pas."],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByText(words)).toBeVisible()
       await page.locator('#lesson').evaluate((frame) => frame.remove())
-      await expectNoBarrier(page)
-      await page.setContent(inFrame)
-      const { violations } = await new AxeBuilder({ page })
-        .disableRules([...rulesOfWholePages, 'empty-table-header'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    })
+      await expectNoBarrierDayAndNight(page)
+    }
+    await page.route('**/api/courses/**', (route) => route.abort('internetdisconnected'))
+    await page.goto(course)
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await page.locator('#lesson').evaluate((frame) => frame.remove())
+    await expectNoBarrierDayAndNight(page)
+  })
 })
+
+/** The checker cannot run in a frame without scripts: what stands in it is checked as a page of its own. */
+async function expectReadable(page: Page): Promise<void> {
+  const inFrame = await lesson(page)
+    .locator('html')
+    .evaluate((html) => html.outerHTML)
+  await page.locator('#lesson').evaluate((frame) => frame.remove())
+  await expectNoBarrierDayAndNight(page)
+  await page.setContent(inFrame)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .disableRules([...rulesOfWholePages, 'empty-table-header'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
 
 test('nobody reads without a session: the login window opens and leads back to the lesson', async ({
   page,

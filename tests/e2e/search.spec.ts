@@ -80,6 +80,15 @@ test.describe('the search', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Rechercher' })).toBeFocused()
   })
 
+  test('finds a quiz by what it tests, and opens it', async ({ page }) => {
+    await page.goto('/recherche?q=glycolise')
+    await expect(hits(page).first()).toContainText('Quiz : Bioénergétique › La glycolyse')
+    await expect(hits(page).first()).toContainText('Terminale · SVT · Le muscle')
+    await hits(page).first().click()
+    await expect(page).toHaveURL(/\/quiz\/Terminale_SVT_chapter\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bioénergétique' })).toBeVisible()
+  })
+
   test('is a page too, with the question in its address', async ({ page }) => {
     await page.goto('/recherche?q=thales')
     await expect(field(page)).toHaveValue('thales')

@@ -25,6 +25,7 @@ function NoCourse() {
   return (
     <>
       <ReaderBar author="" />
+      <h1 className="sr-only">Cours</h1>
       <ReaderSide />
       <MissingCourse />
     </>

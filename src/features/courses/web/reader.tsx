@@ -43,7 +43,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   useKeptPlace(chapter.state === 'ready' && !message)
   useRestOfChapter(id, place, chapter.state)
   usePrint(chapter.state)
-  useTitle(titleOf(name, variant, place))
+  const title = titleOf(name, variant, place)
+  useTitle(title)
   useEffect(() => {
     if (message) setReader('state', 'message')
     else if (chapter.state === 'ready') setReader('state', 'ready')
@@ -57,6 +58,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   return (
     <>
       <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
+      <h1 className="sr-only">{title}</h1>
       <ReaderSide onClose={menu.close} {...subjectStyle(name.subject)}>
         <SideHead name={name} course={course.data} />
         {course.data && (

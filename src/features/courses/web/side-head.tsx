@@ -11,7 +11,7 @@ export function SideHead({ name, course }: { name: CourseName; course?: Course }
   return (
     <div className={styles.cover}>
       <div className={styles.label}>
-        <h1 className={styles.title}>{subjects[name.subject].label}</h1>
+        <h2 className={styles.title}>{subjects[name.subject].label}</h2>
         <p className={styles.about}>
           {classLabels[name.classKey]}
           {course && ` · ${lessonsWords(course)}`}
