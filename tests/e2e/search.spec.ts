@@ -70,9 +70,13 @@ test.describe('the search', () => {
     await page.goto('/home')
     await open(page)
     await field(page).fill('expression conjuguee')
-    await expect(hits(page)).toHaveCount(1)
-    await page.keyboard.press('ArrowUp')
-    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true')
+    // The lesson, and the quiz of its chapter.
+    await expect(hits(page)).toHaveCount(2)
+    await expect(hits(page).last()).toContainText('Quiz : Racine carrée')
+    for (const hit of [hits(page).last(), hits(page).first()]) {
+      await page.keyboard.press('ArrowUp')
+      await expect(hit).toHaveAttribute('aria-selected', 'true')
+    }
     await page.keyboard.press('ArrowUp')
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
     await page.keyboard.press('Escape')
