@@ -5,7 +5,7 @@ import { largestPaper, sentences } from './upload-fields.ts'
 
 /** A stored document. */
 export const paperSchema = z.object({
-  /** Names these very bytes: a replaced document has another. */
+  /** Names the document; stays the same when it is replaced or renamed. */
   id: z.string(),
   /** Full stored path: `Bac/Terminale S2/Math/G1/epreuve/2024_maths.pdf`. */
   filename: z.string(),
@@ -139,7 +139,8 @@ export const uploadPaper = endpoint({
   path: '/api/files/upload',
   access: 'admin',
   summary:
-    'Multipart: file, type and the metadata; `replace=true` replaces the document at the path, otherwise 409; ' +
+    'Multipart: file, type and the metadata; `replace=true` gives the document at the path these bytes, the old ' +
+    'ones going to the bin, otherwise 409; ' +
     '`unique=true` refuses bytes that another document holds already (409, code `duplicate`).',
   multipart: true,
   bodyLimit: largestPaper + 1024 * 1024,
@@ -195,7 +196,7 @@ export const deletePaper = endpoint({
   method: 'DELETE',
   path: '/api/files/delete/*',
   access: 'admin',
-  summary: 'Deletes a document with its pictures.',
+  summary: 'Puts a document into the bin: gone at once for everybody, kept there for 30 days.',
   params: storedPath,
   reply: z.object({
     /** A sentence to show. */
@@ -223,9 +224,9 @@ export const pagePicture = endpoint({
   method: 'GET',
   path: '/api/files/page/:id/:page/:width',
   access: 'user',
-  summary: 'One page’s picture (WebP); never changes.',
+  summary: 'One page’s picture (WebP); never changes, and is gone once the document is deleted or replaced.',
   params: z.object({
-    /** The document’s `id`. */
+    /** Names the document’s bytes, as `pages` gives the address: a replaced document has another. */
     id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, sentences.absent)),
     /** Number of the page, from 1. */
     page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, sentences.absent)),

@@ -13,6 +13,9 @@ export const sentences = {
   concoursFieldsMissing: 'Veuillez remplir tous les champs obligatoires (matiere, etablissement, annee)',
   notPdf: 'Ce fichier n’est pas un PDF.',
   taken: 'Un document existe déjà à cet emplacement. Remplacez-le ou changez le nom du fichier.',
+  pathTaken: 'Un autre document existe déjà à cet emplacement. Choisissez un autre nom.',
+  badName: 'Le nom du fichier n’est pas valable.',
+  changed: 'Un autre administrateur vient de changer ce document. Rechargez la liste avant de recommencer.',
   sameAs: (path: string) => `Ce même fichier est déjà rangé sous « ${path} ».`,
   absent: 'Ce document n’existe pas ou plus.',
 }

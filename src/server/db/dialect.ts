@@ -10,6 +10,13 @@ export function kindOf(db: Connection): DatabaseKind {
   return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
 }
 
+/** Whether a write failed because a unique column holds the value already. */
+export function isTaken(error: unknown): boolean {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
+  // SQLite tells a primary key from another unique column; the last numbers are its own codes.
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}
+
 /** Adds the numbered primary key `id`, which the two databases write differently. */
 export function addIdColumn<T extends string>(
   db: Kysely<never>,

@@ -62,8 +62,10 @@ export type SettingsTable = {
 }
 
 export type PapersTable = {
-  /** Random; names the bytes: a replaced document has another. Part of its files' keys. */
+  /** Random; names the document, whatever its bytes and its path become. */
   id: string
+  /** Random; names the bytes: a replaced document has another. Part of its files' keys; unique. */
+  file_id: string
   /** The specification's stored path; unique. */
   path: string
   type: 'exam' | 'concours'
@@ -84,6 +86,8 @@ export type PapersTable = {
   sha256: string
   page_count: number
   uploaded_at: Moment
+  /** Account that sent the bytes; null once it is erased, and for what the school brought itself. */
+  uploaded_by: number | null
   drawing: 'pending' | 'drawn' | 'failed'
   /** Why it failed, in a sentence for the admin. */
   drawing_reason: string | null
@@ -101,6 +105,24 @@ export type PaperPagesTable = {
   width: number
   height: number
   text: string
+}
+
+/** The bin: what was deleted or replaced, for 30 days. No row of `papers` stands for these bytes. */
+export type DeletedPapersTable = {
+  /** The bytes' `file_id`. */
+  id: string
+  /** The document's `id` as it was. */
+  paper_id: string
+  /** Where it stood. */
+  path: string
+  size: number
+  reason: 'deleted' | 'replaced'
+  /** Its row and every row that belonged to it, as JSON, for the day it is restored. */
+  record: string
+  uploaded_by: number | null
+  deleted_at: Moment
+  /** Account that deleted or replaced it; null once erased. */
+  deleted_by: number | null
 }
 
 export type ContactMessagesTable = {
@@ -228,6 +250,7 @@ export type Tables = {
   settings: SettingsTable
   papers: PapersTable
   paper_pages: PaperPagesTable
+  deleted_papers: DeletedPapersTable
   contact_messages: ContactMessagesTable
   newsletter_addresses: NewsletterAddressesTable
   password_requests: PasswordRequestsTable

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '../../../tests/support/s3.ts'
 import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
@@ -154,28 +154,6 @@ async function openOnDisk() {
 }
 
 async function openOnS3() {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
-  const directory = await mkdtemp(join(tmpdir(), 'xamle-s3-'))
-  await mkdir(directory, { recursive: true })
-  const server = new S3rver({
-    directory,
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // It signs `/papers` where the SDK, like S3 itself, signs `/papers/`.
-    allowMismatchedSignatures: true,
-    configureBuckets: [{ name: 'papers' }],
-  })
-  const { port } = await server.run()
-  const store = await openFileStore({
-    dataDir: directory,
-    storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
-  })
-  return {
-    store,
-    close: async () => {
-      await server.close()
-      await rm(directory, { recursive: true })
-    },
-  }
+  const { storageUrl, close } = await startS3()
+  return { store: await openFileStore({ dataDir: tmpdir(), storageUrl }), close }
 }

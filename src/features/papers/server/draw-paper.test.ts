@@ -87,11 +87,12 @@ describe.each(databaseKinds)('the work beside the requests on %s', { timeout: 60
     expect((await find(good.filename)).drawing).toBe('drawn')
   })
 
-  test('a paper deleted while it is drawn leaves nothing', async () => {
+  test('a paper deleted for good while it is drawn leaves nothing', async () => {
     const { filename, id } = await publish(30)
     const drawing = drawNextPaper(school.services, 'here')
     while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)
     await school.call('DELETE', fileUrl('delete', filename), { token: admin })
+    await school.call('DELETE', `/api/admin/files/bin/${id}/delete`, { token: admin })
     await drawing
     expect((await keys()).filter((key) => key.includes(id))).toEqual([])
   })

@@ -12,7 +12,7 @@ import {
   renewTime,
 } from './drawing-store.ts'
 import { removeFiles } from './remove-files.ts'
-import { knownIds, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
+import { knownFiles, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
 
 /**
  * Draws the paper that waits longest, page by page; a page shows as soon as it is drawn.
@@ -50,22 +50,22 @@ async function drawPaper(
   signal?: AbortSignal,
 ): Promise<void> {
   const { db, files, now } = services
-  const pdf = await files.read(pdfKeyOf(paper.id))
+  const pdf = await files.read(pdfKeyOf(paper.file_id))
   if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
   const bytes = await buffer(pdf.stream)
   for await (const { number, width, height, text, pictures } of drawPdf(bytes, signal ? { signal } : {})) {
     for (const picture of pictures)
-      await files.put(pictureKeyOf(paper.id, number, picture.width), picture.bytes, {
+      await files.put(pictureKeyOf(paper.file_id, number, picture.width), picture.bytes, {
         contentType: 'image/webp',
       })
     const page = { paper_id: paper.id, number, width, height, text }
-    if (!(await keepPage(db, page, { owner, now: now() }))) return forget(services, paper.id)
+    if (!(await keepPage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
   }
-  if (!(await markDrawn(db, paper.id, owner))) await forget(services, paper.id)
+  if (!(await markDrawn(db, paper.id, owner))) await forget(services, paper.file_id)
 }
 
-/** Deleted or replaced meanwhile: its pictures go too, unless another copy draws it now. */
-async function forget(services: Services, id: string): Promise<void> {
-  const known = await knownIds(services.db, [id])
-  if (!known.has(id)) await removeFiles(services, id)
+/** No longer ours: the pictures go too, unless another copy draws them now or the bin keeps them. */
+async function forget(services: Services, fileId: string): Promise<void> {
+  const known = await knownFiles(services.db, [fileId])
+  if (!known.has(fileId)) await removeFiles(services, fileId)
 }

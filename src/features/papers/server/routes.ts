@@ -3,11 +3,12 @@ import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../upload-fields.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { deletePaper } from './delete-paper.ts'
 import { listPapers, toPaper } from './list-papers.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import { sendPdf } from './send-file.ts'
-import { findPaper, pagesOf, pictureKeyOf, type PaperRow } from './store.ts'
+import { findPaper, isShown, pagesOf, pictureKeyOf, type PaperRow } from './store.ts'
 import { uploadPaper } from './upload-paper.ts'
 
 export function papersRoutes(services: Services): Route[] {
@@ -47,14 +48,16 @@ export function papersRoutes(services: Services): Route[] {
         file: await toPaper(db, paper),
         reason: paper.drawing_reason,
         pages: pages.map(({ number, width, height, text }) => {
-          const picture = (pixels: number) => `/api/files/page/${paper.id}/${number}/${pixels}`
+          const picture = (pixels: number) => `/api/files/page/${paper.file_id}/${number}/${pixels}`
           return { number, width, height, text, picture: picture(720), picture_zoom: picture(1080) }
         }),
       }
     }),
     route(contract.pagePicture, async ({ params }) => {
       const width = params.width === '720' ? 720 : 1080
-      const picture = await files.read(pictureKeyOf(params.id, Number(params.page), width))
+      const picture = (await isShown(db, params.id))
+        ? await files.read(pictureKeyOf(params.id, Number(params.page), width))
+        : undefined
       if (!picture) throw new AppError('not_found', sentences.absent)
       const headers = {
         'content-type': 'image/webp',
@@ -64,5 +67,6 @@ export function papersRoutes(services: Services): Route[] {
       }
       return bytes(200, headers, picture.stream)
     }),
+    ...adminRoutes(services),
   ]
 }

@@ -26,7 +26,7 @@ export async function sendPdf(
 
   const isCurrent = !asked['if-range'] || asked['if-range'] === etag
   const range = isCurrent ? readRange(asked.range, paper.size) : undefined
-  const file = await files.read(pdfKeyOf(paper.id), range)
+  const file = await files.read(pdfKeyOf(paper.file_id), range)
   if (!file) throw new AppError('not_found', sentences.absent)
   if (!range) return bytes(200, { ...headers, 'content-length': paper.size }, file.stream)
   const { start, end } = range

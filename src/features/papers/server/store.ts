@@ -5,14 +5,35 @@ import type { PictureWidth } from './draw/messages.ts'
 export type PaperRow = Selectable<PapersTable>
 export type PageRow = Selectable<PaperPagesTable>
 
-/** Everything of one paper lies under this key of the file store. */
-export const folderOf = (id: string) => `papers/${id}/`
-export const pdfKeyOf = (id: string) => `papers/${id}/paper.pdf`
-export const pictureKeyOf = (id: string, page: number, width: PictureWidth) =>
-  `papers/${id}/${page}-${width}.webp`
+/** The PDF of these bytes and its pictures lie under this key of the file store. */
+export const folderOf = (fileId: string) => `papers/${fileId}/`
+export const pdfKeyOf = (fileId: string) => `papers/${fileId}/paper.pdf`
+export const pictureKeyOf = (fileId: string, page: number, width: PictureWidth) =>
+  `papers/${fileId}/${page}-${width}.webp`
 
 export function findPaper(db: Database, path: string): Promise<PaperRow | undefined> {
   return db.selectFrom('papers').selectAll().where('path', '=', path.normalize('NFC')).executeTakeFirst()
+}
+
+export function findPaperById(db: Database, id: string): Promise<PaperRow | undefined> {
+  return db.selectFrom('papers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The paper at a path (or of an id), kept from every other change until the transaction ends; who draws
+ * it loses the claim.
+ */
+export function lockPaper(
+  transaction: Database,
+  column: 'path' | 'id',
+  value: string,
+): Promise<PaperRow | undefined> {
+  return transaction
+    .updateTable('papers')
+    .set({ drawing_owner: null, drawing_until: null })
+    .where(column, '=', value)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Stored path of the oldest paper of these bytes that stands elsewhere than at `path`. */
@@ -41,16 +62,21 @@ export async function insertPaper(db: Database, row: Insertable<PapersTable>): P
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Deletes the paper at a path with its pages; gives the id that its files lie under. */
-export async function deletePaperAt(db: Database, path: string): Promise<string | undefined> {
-  const deleted = await db.deleteFrom('papers').where('path', '=', path).returning('id').executeTakeFirst()
-  return deleted?.id
+/** Whether bytes are those of a paper now: what lies in the bin shows nowhere. */
+export async function isShown(db: Database, fileId: string): Promise<boolean> {
+  const row = await db.selectFrom('papers').select('id').where('file_id', '=', fileId).executeTakeFirst()
+  return row !== undefined
 }
 
-/** Those of `ids` that are papers. */
-export async function knownIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('papers').select('id').where('id', 'in', ids).execute()
+/** Those of `fileIds` that a paper owns or that lie in the bin; one statement, lest one be missed on its way. */
+export async function knownFiles(db: Database, fileIds: readonly string[]): Promise<Set<string>> {
+  if (fileIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('papers')
+    .select('file_id as id')
+    .where('file_id', 'in', fileIds)
+    .union(db.selectFrom('deleted_papers').select('id').where('id', 'in', fileIds))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 

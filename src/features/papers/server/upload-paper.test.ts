@@ -149,8 +149,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     const other = await makePdf('Nouveau sujet')
     const replaced = await upload(school, admin, { ...examFields, replace: 'true' }, { name, bytes: other })
     expect(replaced).toMatchObject({ status: 201, body: { file: { filename: first.body.file.filename } } })
-    expect(replaced.body.file.id).not.toBe(first.body.file.id)
-    expect(storedFiles().join()).not.toContain(first.body.file.id)
+    expect(replaced.body.file.id).toBe(first.body.file.id)
     const read = await school.app.inject({
       url: fileUrl('read', first.body.file.filename),
       headers: { authorization: `Bearer ${pupil}` },
@@ -179,12 +178,18 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(replaced).toMatchObject({ status: 409, body: { code: 'duplicate' } })
   })
 
-  test('of many at once for one path, one gets it', async () => {
+  test('of many at once for one path, one gets it, and the others leave nothing', async () => {
     const name = freshName()
+    const before = storedFiles()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => upload(school, admin, examFields, { name, bytes: pdf })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      error: 'Un document existe déjà à cet emplacement. Remplacez-le ou changez le nom du fichier.',
+      code: 'conflict',
+    })
+    expect(storedFiles()).toHaveLength(before.length + 1)
     const all = await list()
     expect(all.filter((file: { name: string }) => file.name === `2024_${name}`)).toHaveLength(1)
   })

@@ -5,12 +5,14 @@ import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Caller, RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
-import { parseStoredPath, searchTextOf, setKeyOf, storedPathOf, type PaperFields } from '../rules.ts'
+import { parseStoredPath, storedPathOf, type PaperFields } from '../rules.ts'
 import { paperFieldsSchema, sentences } from '../upload-fields.ts'
+import { replaceBytes } from './bin/replace-bytes.ts'
 import { inspectPdf } from './draw/draw-pdf.ts'
+import { columnsOf } from './paper-columns.ts'
 import { readUploadForm } from './read-form.ts'
 import { removeFiles } from './remove-files.ts'
-import { deletePaperAt, findSameBytes, insertPaper, pdfKeyOf, type PaperRow } from './store.ts'
+import { findPaper, findSameBytes, insertPaper, lockPaper, pdfKeyOf, type PaperRow } from './store.ts'
 
 /** Who uploads: an admin through a request, or the command line and the first start. */
 export type Uploader = { caller?: Caller; address: string }
@@ -48,7 +50,7 @@ export async function uploadPaper(
 type Publication = {
   id: string
   fields: PaperFields
-  /** Whether a paper already at the path gives way; otherwise it stays and `conflict` is thrown. */
+  /** Whether a paper already at the path takes these bytes; otherwise it stays and `conflict` is thrown. */
   replace: boolean
   file: { name: string; size: number; sha256: string }
 }
@@ -62,50 +64,29 @@ export async function publish(
   const { db, now } = services
   const path = storedPathOf(fields, file.name)
   const stored = parseStoredPath(path)
-  if (!stored) throw new AppError('bad_input', 'Le nom du fichier n’est pas valable.')
+  if (!stored) throw new AppError('bad_input', sentences.badName)
+  const before = replace ? await findPaper(db, path) : undefined
   const { pageCount } = await inspectInTurn(services, id)
   const at = now()
-  const row = rowOf({ id, path, stored, file, pageCount, at })
+  const by = caller?.id ?? null
+  const bytes = { file_id: id, size: file.size, sha256: file.sha256, page_count: pageCount }
 
-  const replaced = await db.transaction().execute(async (transaction) => {
-    const old = replace ? await deletePaperAt(transaction, path) : undefined
-    if (!(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
+  return db.transaction().execute(async (transaction) => {
+    const old = replace ? await lockPaper(transaction, 'path', path) : undefined
     const action = old ? 'replace-paper' : 'upload-paper'
     await audit(transaction, { actor: caller, action, subject: path, address, now: at })
-    return old
+    if (old) return replaceBytes(transaction, old, { ...bytes, at, by }, before?.file_id)
+    const row = newRow({ id, ...columnsOf(path, stored), ...bytes, uploaded_by: by }, at)
+    if (!(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
+    return row
   })
-  if (replaced) await removeFiles(services, replaced)
-  return row
 }
 
-type RowParts = {
-  id: string
-  path: string
-  stored: PaperFields & { name: string }
-  file: Publication['file']
-  pageCount: number
-  at: Date
-}
+type Described = Omit<PaperRow, 'uploaded_at' | `drawing${string}`>
 
-function rowOf({ id, path, stored, file, pageCount, at }: RowParts): PaperRow {
-  const isExam = stored.type === 'exam'
+function newRow(described: Described, at: Date): PaperRow {
   return {
-    id,
-    path,
-    type: stored.type,
-    examen: isExam ? stored.examen : null,
-    niveau: isExam ? stored.niveau : null,
-    matiere: stored.matiere,
-    groupe: isExam ? stored.groupe : null,
-    nature: isExam ? stored.nature : null,
-    etablissement: isExam ? null : stored.etablissement,
-    annee: stored.annee,
-    name: stored.name,
-    folded: searchTextOf(stored, stored.name),
-    set_key: setKeyOf(stored),
-    size: file.size,
-    sha256: file.sha256,
-    page_count: pageCount,
+    ...described,
     uploaded_at: at.toISOString(),
     drawing: 'pending',
     drawing_reason: null,
@@ -115,8 +96,8 @@ function rowOf({ id, path, stored, file, pageCount, at }: RowParts): PaperRow {
   }
 }
 
-/** A missing field is said before a wrong one. */
-function readFields(given: Record<string, string>): PaperFields {
+/** The fields as they will be stored; throws `bad_input`, for a missing field before a wrong one. */
+export function readFields(given: Readonly<Record<string, unknown>>): PaperFields {
   const parsed = z.safeParse(paperFieldsSchema, given)
   if (parsed.success) return parsed.data
   const messages = parsed.error.issues.map(({ message }) => message)
@@ -126,8 +107,11 @@ function readFields(given: Record<string, string>): PaperFields {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One document in memory at a time, however many are being uploaded. */
-function inspectInTurn({ files }: Services, id: string): Promise<{ pageCount: number }> {
+/**
+ * Counts the pages of the stored bytes `id`; throws `bad_input` for no readable PDF. One document is in
+ * memory at a time, however many are being uploaded.
+ */
+export function inspectInTurn({ files }: Services, id: string): Promise<{ pageCount: number }> {
   const mine = turn.then(async () => {
     const file = await files.read(pdfKeyOf(id))
     if (!file) throw new Error(`the upload ${id} is not in the store`)

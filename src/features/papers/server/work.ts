@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { oneHour } from '../../../server/files/file-store.ts'
 import { repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
+import { emptyBin } from './bin/empty-bin.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { seedPapers } from './seed-papers.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
 /** How often the line of pending papers is looked at, in ms: one indexed read. */
 const lookTime = 1000
+const oneDay = 24 * oneHour
 
 /**
  * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
- * drawing pending papers one at a time, sweeping now and hourly. Gives the deed that stops it all
+ * drawing pending papers one at a time, sweeping now and hourly, emptying the bin now and daily. Gives the deed that stops it all
  * and waits until nothing runs.
  */
 export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
@@ -24,6 +26,7 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
     repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
+    repeat(services.log, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
   ]
   return async () => {
     stopping.abort()

@@ -8,6 +8,7 @@ import * as recoveryCodes from './0006-recovery-codes.ts'
 import * as progress from './0007-progress.ts'
 import * as quizzes from './0008-quizzes.ts'
 import * as lookups from './0009-lookups.ts'
+import * as bin from './0010-bin.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-progress': progress,
   '0008-quizzes': quizzes,
   '0009-lookups': lookups,
+  '0010-bin': bin,
 }

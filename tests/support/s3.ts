@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TestS3 = {
+  /** As `STORAGE_URL` takes it. */
+  storageUrl: string
+  close: () => Promise<void>
+}
+
+/** Starts an S3-compatible store of the test's own, with an empty bucket on a free port. */
+export async function startS3(): Promise<TestS3> {
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
+  const directory = mkdtempSync(join(tmpdir(), 'xamle-s3-'))
+  const server = new S3rver({
+    directory,
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    // It signs `/papers` where the SDK, like S3 itself, signs `/papers/`.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'papers' }],
+  })
+  const { port } = await server.run()
+  return {
+    storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
+    close: async () => {
+      await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
