@@ -9,10 +9,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the right. */
   isNumber?: boolean
+  /** Makes the heading a button that sorts; `direction` is there when the rows are in this column's order. */
+  sort?: { direction?: 'ascending' | 'descending' | undefined; onSort: () => void }
 }
 
 /**
- * Rows under headings; on a phone each row becomes a card whose cells say their heading.
+ * Rows under headings; on a phone each row becomes a card whose cells say their heading, and headings that
+ * sort stay above the cards.
  */
 export function Table<Row>({
   caption,
@@ -26,8 +29,9 @@ export function Table<Row>({
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }) {
+  const canSort = columns.some(({ sort }) => sort)
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={canSort ? `${styles.table} ${styles.sortable}` : styles.table}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -36,9 +40,10 @@ export function Table<Row>({
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sort?.direction}
               className={column.isNumber ? styles.number : undefined}
             >
-              {column.title}
+              {column.sort ? <SortButton title={column.title} {...column.sort} /> : column.title}
             </th>
           ))}
         </tr>
@@ -60,5 +65,16 @@ export function Table<Row>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+const arrows = { ascending: '▲', descending: '▼' }
+
+function SortButton({ title, direction, onSort }: { title: string } & NonNullable<Column<never>['sort']>) {
+  return (
+    <button type="button" className={styles.sort} onClick={onSort}>
+      {title}
+      <span aria-hidden="true">{direction ? arrows[direction] : '↕'}</span>
+    </button>
   )
 }

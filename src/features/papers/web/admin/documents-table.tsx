@@ -1,103 +1,79 @@
 import { useState } from 'react'
 import { call } from '../../../../web/http.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
 import { Confirm } from '../../../../web/ui/confirm.tsx'
-import { type Column, Table } from '../../../../web/ui/table.tsx'
-import type { Paper } from '../../contract.ts'
-import { formatSize } from '../format-size.ts'
+import { Table } from '../../../../web/ui/table.tsx'
+import type { AdminPaper } from '../../admin-contract.ts'
 import { deleteCall } from '../paper-calls.ts'
-import { SaveButton } from '../save-button.tsx'
+import { type Deed, documentColumns } from './document-columns.tsx'
+import type { DocumentSort } from './document-sort.ts'
 import styles from './documents-table.module.css'
+import { RenameModal } from './rename-modal.tsx'
+import { ReplaceModal } from './replace-modal.tsx'
 
 const deleteFailure = 'Erreur lors de la suppression du fichier'
-const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
-const drawingNotes: Readonly<Record<Paper['drawing'], string>> = {
-  pending: 'Pages en préparation',
-  failed: 'Pages non préparées : seul le téléchargement est possible',
-  drawn: '',
-}
 
-/** The stored documents, each to download or to delete. */
+/** The stored documents, each to download, rename, replace or delete. */
 export function DocumentsTable({
   papers,
-  onDeleted,
+  sort,
+  onSort,
+  onChanged,
 }: {
-  papers: readonly Paper[]
+  papers: readonly AdminPaper[]
+  sort: DocumentSort
+  onSort: (sort: DocumentSort) => void
   /** Gets the server's sentence. */
-  onDeleted: (sentence: string) => void
+  onChanged: (sentence: string) => void
 }) {
-  const [toDelete, setToDelete] = useState<Paper>()
+  const [chosen, setChosen] = useState<{ deed: Deed; paper: AdminPaper }>()
   const [failure, setFailure] = useState<string>()
+  const close = () => setChosen(undefined)
+  const changed = (sentence: string) => {
+    close()
+    onChanged(sentence)
+  }
 
-  const remove = async ({ filename }: Paper) => {
+  const remove = async ({ filename }: AdminPaper) => {
     setFailure(undefined)
     try {
       const { message } = await call(deleteCall, { params: { '*': filename } })
-      onDeleted(message)
+      onChanged(message)
     } catch (error) {
       console.warn(error)
       setFailure(deleteFailure)
     }
-    setToDelete(undefined)
+    close()
   }
+
+  const { deed, paper } = chosen ?? {}
+  const columns = documentColumns(sort, {
+    onSort,
+    onFailure: setFailure,
+    onDeed: (wanted, row) => setChosen({ deed: wanted, paper: row }),
+  })
 
   return (
     <>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      <Table
-        caption="Documents"
-        columns={columnsOf(setFailure, setToDelete)}
-        rows={papers}
-        rowKey={({ filename }) => filename}
-      />
-      {toDelete && (
+      <Table caption="Documents" columns={columns} rows={papers} rowKey={({ id }) => id} />
+      {paper && deed === 'rename' && <RenameModal paper={paper} onClose={close} onDone={changed} />}
+      {paper && deed === 'replace' && <ReplaceModal paper={paper} onClose={close} onDone={changed} />}
+      {paper && deed === 'delete' && (
         <Confirm
           title="Supprimer le document ?"
           confirmLabel="Supprimer le document"
           isDangerous
-          onCancel={() => setToDelete(undefined)}
-          onConfirm={() => remove(toDelete)}
+          onCancel={close}
+          onConfirm={() => remove(paper)}
         >
-          <p className={styles.path}>{toDelete.filename}</p>
-          <p>Ses pages disparaîtront aussi. Cette action ne peut pas être annulée.</p>
+          <p className={styles.path}>{paper.filename}</p>
+          <p>
+            Plus personne ne pourra le lire, et ses pages disparaîtront aussi. Il reste 30 jours dans la
+            corbeille, d’où vous pouvez le restaurer.
+          </p>
         </Confirm>
       )}
     </>
-  )
-}
-
-function columnsOf(
-  onFailure: (sentence: string | undefined) => void,
-  onDelete: (paper: Paper) => void,
-): Column<Paper>[] {
-  return [
-    { key: 'name', title: 'Nom', cell: (paper) => <Name paper={paper} /> },
-    { key: 'size', title: 'Taille', isNumber: true, cell: ({ size }) => formatSize(size) },
-    { key: 'date', title: 'Date', cell: ({ last_modified: date }) => dates.format(new Date(date)) },
-    {
-      key: 'deeds',
-      title: 'Actions',
-      cell: (paper) => (
-        <span className={styles.deeds}>
-          <SaveButton paper={paper} onFailure={onFailure} />
-          <Button look="danger" size="small" onClick={() => onDelete(paper)}>
-            <span>
-              Supprimer<span className="sr-only"> {paper.filename}</span>
-            </span>
-          </Button>
-        </span>
-      ),
-    },
-  ]
-}
-
-function Name({ paper: { name, filename, drawing } }: { paper: Paper }) {
-  return (
-    <span className={styles.name}>
-      <strong>{name}</strong>
-      <span>{filename.slice(0, -name.length - 1)}</span>
-      {drawing !== 'drawn' && <em>{drawingNotes[drawing]}</em>}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { call } from '../../../../web/http.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -6,65 +6,96 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { Pager } from '../pager.tsx'
-import { listCall } from '../paper-calls.ts'
 import { nothingFound } from '../sentences.ts'
+import { documentsCall } from './admin-calls.ts'
+import { usualSort } from './document-sort.ts'
 import { DocumentsFilters, everything } from './documents-filters.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import styles from './papers-panel.module.css'
 import type { UploadType } from './upload-choices.ts'
 import { UploadModal } from './upload-modal.tsx'
 
+const BinView = lazy(() => import('./bin-view.tsx'))
+
 const perPage = 20
 const listFailure = 'Erreur lors du chargement des fichiers'
 
-/** The dashboard's documents: find, download, delete, add. */
+/** The dashboard's documents: find, download, change, delete, add; and their bin. */
 export default function PapersPanel() {
   const [query, setQuery] = useState(everything)
+  const [sort, setSort] = useState(usualSort)
   const [page, setPage] = useState(1)
+  const [isInBin, setIsInBin] = useState(false)
   const [adding, setAdding] = useState<UploadType>()
   const [message, setMessage] = useState<string>()
   const close = useCallback(() => setAdding(undefined), [])
-  const asked = { ...query, page: String(page), per_page: String(perPage) }
+  const asked = { ...query, ...sort, page: String(page), per_page: String(perPage) }
   const { data, error, reload } = useCall(JSON.stringify(asked), (signal) =>
-    call(listCall, { query: asked }, { signal }),
+    call(documentsCall, { query: asked }, { signal }),
   )
 
   return (
-    <section aria-labelledby="documents">
+    <section aria-labelledby="documents" className={styles.panel}>
       <div className={styles.head}>
-        <h2 id="documents">Documents</h2>
-        <Button look="primary" onClick={() => setAdding('exam')}>
-          Ajouter un examen
-        </Button>
-        <Button onClick={() => setAdding('concours')}>Ajouter un concours</Button>
-      </div>
-      <DocumentsFilters
-        query={query}
-        onChange={(part) => {
-          setQuery((before) => ({ ...before, ...part }))
-          setPage(1)
-        }}
-      />
-      {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
-      {error ? (
-        <Alert>
-          <p>{error.code === 'network' ? listFailure : error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      ) : !data ? (
-        <Spinner>Chargement des fichiers…</Spinner>
-      ) : data.files.length === 0 ? (
-        <EmptyState title={nothingFound} />
-      ) : (
-        <DocumentsTable
-          papers={data.files}
-          onDeleted={(sentence) => {
-            setMessage(sentence)
+        <h2 id="documents">{isInBin ? 'Corbeille' : 'Documents'}</h2>
+        <Button
+          onClick={() => {
+            setIsInBin(!isInBin)
+            setMessage(undefined)
             reload()
           }}
-        />
+        >
+          {isInBin ? 'Retour aux documents' : `Corbeille (${data?.binned ?? 0})`}
+        </Button>
+        {!isInBin && (
+          <>
+            <Button look="primary" onClick={() => setAdding('exam')}>
+              Ajouter un examen
+            </Button>
+            <Button onClick={() => setAdding('concours')}>Ajouter un concours</Button>
+          </>
+        )}
+      </div>
+      {isInBin ? (
+        <Suspense fallback={<Spinner />}>
+          <BinView />
+        </Suspense>
+      ) : (
+        <>
+          <DocumentsFilters
+            query={query}
+            onChange={(part) => {
+              setQuery((before) => ({ ...before, ...part }))
+              setPage(1)
+            }}
+          />
+          {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
+          {error ? (
+            <Alert>
+              <p>{error.code === 'network' ? listFailure : error.message}</p>
+              <Button onClick={reload}>Réessayer</Button>
+            </Alert>
+          ) : !data ? (
+            <Spinner>Chargement des fichiers…</Spinner>
+          ) : data.files.length === 0 ? (
+            <EmptyState title={nothingFound} />
+          ) : (
+            <DocumentsTable
+              papers={data.files}
+              sort={sort}
+              onSort={(next) => {
+                setSort(next)
+                setPage(1)
+              }}
+              onChanged={(sentence) => {
+                setMessage(sentence)
+                reload()
+              }}
+            />
+          )}
+          <Pager page={page} pages={data?.pages ?? 1} onPage={setPage} />
+        </>
       )}
-      <Pager page={page} pages={data?.pages ?? 1} onPage={setPage} />
       {adding && <UploadModal type={adding} onClose={close} onDone={reload} />}
     </section>
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Notice } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
 import { Confirm } from '../../../../web/ui/confirm.tsx'
 import { storedPathOf } from '../../rules.ts'
+import { Sending } from './sending.tsx'
 import type { UploadType } from './upload-choices.ts'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-modal.module.css'
@@ -54,7 +54,10 @@ export function SingleUpload({
         >
           <p>Un document existe déjà à cet emplacement :</p>
           <p className={styles.path}>{storedPathOf(state.paper.fields, state.paper.name)}</p>
-          <p>Le remplacer par celui-ci ? L’ancien sera perdu. Sinon, changez le nom du document.</p>
+          <p>
+            Le remplacer par celui-ci ? L’ancien reste 30 jours dans la corbeille. Sinon, changez le nom du
+            document.
+          </p>
         </Confirm>
       )}
       {state.step === 'doubting' && (
@@ -69,18 +72,5 @@ export function SingleUpload({
         </Confirm>
       )}
     </>
-  )
-}
-
-function Sending({ share, onStop }: { share: number; onStop: () => void }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <div className={styles.sending}>
-      <label className={styles.progress}>
-        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
-        <progress max={100} value={percent} />
-      </label>
-      <Button onClick={onStop}>Arrêter l’envoi</Button>
-    </div>
   )
 }
