@@ -109,7 +109,7 @@ function columnsOf(onAsk: (asked: Asked) => void): Column<BinEntry>[] {
       key: 'deeds',
       title: 'Actions',
       cell: (entry) => (
-        <span className={styles.deeds}>
+        <span className={`${styles.deeds} ${styles.long}`}>
           <Button size="small" onClick={() => onAsk({ deed: 'restore', entry })}>
             <span>
               Restaurer<span className="sr-only"> {entry.path}</span>
