@@ -83,7 +83,7 @@ async function openCold(page: Page, url: string, image: string): Promise<Seen> {
 async function pressView(page: Page): Promise<Seen> {
   const traffic = await slowDown(page)
   await page.goto(`${school.url}/exams?annee=${examFields.annee}`, { timeout: 120_000 })
-  const button = page.getByRole('button', { name: /^Voir/ })
+  const button = page.getByRole('button', { name: /^Voir le sujet/ })
   await button.waitFor({ timeout: 120_000 })
   await traffic.quiet()
   const before = traffic.sum(0).bytes

@@ -28,9 +28,9 @@ export async function publish(
   { school, token }: { school: SchoolProcess; token: string },
   fields: Record<string, string>,
   name: string,
-  { pages = 1, isAwaited = true } = {},
+  { pages = 1, isAwaited = true, text = 'Épreuve' } = {},
 ): Promise<string> {
-  const { payload, headers } = await makeForm(fields, { name, bytes: await makePdf('Épreuve', pages) })
+  const { payload, headers } = await makeForm(fields, { name, bytes: await makePdf(text, pages) })
   const authorization = `Bearer ${token}`
   const answer = await fetch(`${school.url}/api/files/upload`, {
     method: 'POST',

@@ -61,7 +61,7 @@ test('a pupil registers, logs in, reads a lesson, opens a paper and logs out', a
     await expect(page).toHaveURL(/\/exams/)
     await main.getByRole('button', { name: 'BFEM', exact: true }).click()
     await main
-      .getByRole('button', { name: /^Voir Sujet d’entraînement : Mathématiques/ })
+      .getByRole('button', { name: /^Voir le sujet Sujet d’entraînement : Mathématiques/ })
       .first()
       .click()
     const viewer = page.getByRole('dialog')

@@ -3,6 +3,8 @@ import { endpoint } from '../../common/endpoint.ts'
 import * as exams from '../../school/exams.ts'
 import { largestPaper, sentences } from './upload-fields.ts'
 
+export * from './chapters-contract.ts'
+
 /** A stored document. */
 export const paperSchema = z.object({
   /** Names the document; stays the same when it is replaced or renamed. */
@@ -35,12 +37,16 @@ export const paperSchema = z.object({
   page_count: z.number(),
   /** Whether the pages' pictures are there: `pending`, `drawn` or `failed`. */
   drawing: z.enum(['pending', 'drawn', 'failed']),
-  /** Whether this épreuve has a correction. */
+  /** Whether it is a correction: an exam's `nature` says so, a concours' name (`2023_pc-corrige.pdf`). */
+  is_correction: z.boolean(),
+  /** Whether this subject has a correction. */
   has_correction: z.boolean(),
-  /** Stored path of this épreuve's correction. */
+  /** Stored path of this subject's correction. */
   correction_path: z.nullable(z.string()),
-  /** Stored path of this correction's épreuve. */
+  /** Stored path of this correction's subject. */
   epreuve_path: z.nullable(z.string()),
+  /** True after a search that found it by what its pages say, not by name, subject or school. */
+  found_in_text: z.optional(z.boolean()),
 })
 export type Paper = z.output<typeof paperSchema>
 
@@ -57,6 +63,8 @@ const page = z.object({
   picture: z.string(),
   /** The same, 1080 pixels wide. */
   picture_zoom: z.string(),
+  /** The same, 540 pixels wide and grey, for who saves data. */
+  picture_small: z.string(),
 })
 
 /** Number of papers per value of one filter, under the other filters. */
@@ -88,8 +96,10 @@ export const listQuerySchema = z.object({
   annee: filter,
   /** `ESP`, `EPT`, … */
   etablissement: filter,
-  /** Words that the name, subject or school must hold, whatever case and accents. */
+  /** Words that its name, subject, school or pages must hold, whatever case and accents. */
   q: filter,
+  /** A subject and its correction are one row, shown as the subject and counted once. */
+  paired: z.optional(z.enum(['true', 'false'])),
   /** Page wanted, from 1; without it, everything. */
   page: wholeNumber(100_000),
   /** Papers per page; 50 when not said, 200 at most. */
@@ -230,8 +240,8 @@ export const pagePicture = endpoint({
     id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, sentences.absent)),
     /** Number of the page, from 1. */
     page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, sentences.absent)),
-    /** `720` or `1080`. */
-    width: z.enum(['720', '1080'], sentences.absent),
+    /** `720`, `1080`, or `540`, the small grey one; a page drawn before there was one gives that of 720. */
+    width: z.enum(['720', '1080', '540'], sentences.absent),
   }),
 })
 

@@ -64,16 +64,32 @@ test.each([
   expect(rules.parseStoredPath(path)).toBeUndefined()
 })
 
-test('an épreuve finds its correction by name, or when only one can be meant', () => {
-  const paper = (nature: string, name: string) => ({ nature, name })
+test('a subject is paired with its correction by name, or when only one can be meant', () => {
+  const paper = (nature: string | null, name: string) => ({ nature, name })
   const first = paper('epreuve', '2024_maths.pdf')
   const fix = paper('correction', '2024_Maths - corrigé.pdf')
   const other = paper('correction', '2024_autre.pdf')
-  expect(rules.findCounterpart(first, [first, fix, other])).toBe(fix)
-  expect(rules.findCounterpart(fix, [first, fix, other])).toBe(first)
-  expect(rules.findCounterpart(first, [first, other])).toBe(other)
-  expect(rules.findCounterpart(first, [first, paper('epreuve', '2024_x.pdf'), other])).toBeUndefined()
-  expect(rules.findCounterpart(first, [first])).toBeUndefined()
+  const second = paper('epreuve', '2024_x.pdf')
+  expect(rules.pairsOf([first, fix, other])).toEqual([{ subject: first, correction: fix }])
+  expect(rules.pairsOf([other, first])).toEqual([{ subject: first, correction: other }])
+  expect(rules.pairsOf([first, second, other])).toEqual([])
+  expect(rules.pairsOf([first])).toEqual([])
+  expect(rules.pairsOf([first, second])).toEqual([])
+  // One correction each, however many claim the same subject.
+  const twin = paper('correction', '2024_maths-solution.pdf')
+  expect(rules.pairsOf([first, fix, twin])).toEqual([{ subject: first, correction: fix }])
+})
+
+test.each([
+  ['2023_pc-corrige.pdf', true],
+  ['2023_Corrigé PC.pdf', true],
+  ['2023_pc_solutions.pdf', true],
+  ['2023_pc.pdf', false],
+  ['2023_incorrigible.pdf', false],
+])('a concours paper called %s: is it a correction? %s', (name, expected) => {
+  expect(rules.isCorrection({ nature: null, name })).toBe(expected)
+  expect(rules.isCorrection({ nature: 'epreuve', name })).toBe(false)
+  expect(rules.isCorrection({ nature: 'correction', name })).toBe(true)
 })
 
 test('searches and readers get plain words', () => {

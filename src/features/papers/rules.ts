@@ -96,10 +96,11 @@ export function parseStoredPath(path: string): (PaperFields & { name: string }) 
   }
 }
 
-/** What an épreuve and its correction have in common; nothing for a concours. */
-export function setKeyOf(fields: PaperFields): string | null {
-  if (fields.type === 'concours') return null
-  return [fields.examen, fields.niveau, fields.matiere, fields.groupe, fields.annee].join('/')
+/** What a subject and its correction have in common. */
+export function setKeyOf(fields: PaperFields): string {
+  const { matiere, annee } = fields
+  if (fields.type === 'concours') return ['Concours', matiere, fields.etablissement, annee].join('/')
+  return [fields.examen, fields.niveau, matiere, fields.groupe, annee].join('/')
 }
 
 /** Everything a search may find a paper by, folded. */
@@ -110,6 +111,11 @@ export function searchTextOf(fields: PaperFields, name: string): string {
       ? [fields.examen, fields.niveau, fields.groupe, exams.natureLabels[fields.nature]]
       : ['Concours', fields.etablissement]
   return foldText([name, fields.matiere, label, ...own].join(' '))
+}
+
+/** The words of a text, folded: runs of letters and digits. */
+export function wordsIn(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** The paper's name as a reader sees it: without year, ending and underscores. */
@@ -123,25 +129,41 @@ export function isPractice(name: string): boolean {
   return /^(\d{4}_)?entrainement-/.test(name)
 }
 
+/** Whether a paper is a correction: an exam's nature says so, a concours' only by its name. */
+export function isCorrection({ nature, name }: { nature: string | null; name: string }): boolean {
+  return nature ? nature === 'correction' : correctionWords.test(wordsOf(name))
+}
+
 /**
- * The épreuve's correction, or the correction's épreuve, among papers of the same set: the one of
- * the same name (words such as « corrigé » apart), or the only one that can be meant.
+ * Each subject with its correction, among papers of one set (`setKeyOf`): those of the same name (words such
+ * as « corrigé » apart), or the only two that can be meant. A paper is in one pair at most.
  */
-export function findCounterpart<T extends { nature: string | null; name: string }>(
-  paper: T,
+export function pairsOf<T extends { nature: string | null; name: string }>(
   set: readonly T[],
-): T | undefined {
-  const others = set.filter((other) => other.nature !== paper.nature)
-  const sameName = others.find((other) => bareName(other.name) === bareName(paper.name))
-  if (sameName) return sameName
-  const alone = set.length - others.length <= 1
-  return others.length === 1 && alone ? others[0] : undefined
+): { subject: T; correction: T }[] {
+  const corrections = set.filter(isCorrection)
+  const subjects = set.filter((paper) => !isCorrection(paper))
+  const [subject] = subjects
+  const [correction] = corrections
+  if (subject && correction && set.length === 2) return [{ subject, correction }]
+  const free = new Set(corrections)
+  return subjects.flatMap((one) => {
+    const other = [...free].find(({ name }) => bareName(name) === bareName(one.name))
+    if (!other) return []
+    free.delete(other)
+    return [{ subject: one, correction: other }]
+  })
 }
 
 /** What names of one document share: `2024_maths.pdf`, `maths-corrigé`. */
 export function bareName(name: string): string {
-  return foldText(displayNameOf(name))
-    .replaceAll(/\b(corriges?|corrections?|epreuves?|sujets?|enonces?|solutions?)\b/g, ' ')
+  return wordsOf(name)
+    .replaceAll(new RegExp(correctionWords, 'g'), ' ')
+    .replaceAll(/\b(epreuves?|sujets?|enonces?)\b/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+const correctionWords = /\b(corriges?|corrections?|solutions?)\b/
+
+const wordsOf = (name: string) => foldText(displayNameOf(name))

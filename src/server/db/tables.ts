@@ -80,8 +80,8 @@ export type PapersTable = {
   name: string
   /** Everything a search finds it by, without accents, in lower case. */
   folded: string
-  /** What an épreuve and its correction have in common; null for a concours. */
-  set_key: string | null
+  /** What a subject and its correction have in common. */
+  set_key: string
   size: number
   sha256: string
   page_count: number
@@ -123,6 +123,31 @@ export type DeletedPapersTable = {
   deleted_at: Moment
   /** Account that deleted or replaced it; null once erased. */
   deleted_by: number | null
+}
+
+/** One row of counts, which the database keeps by itself. */
+export type PaperChangesTable = {
+  /** How often what lists show of the papers has changed. */
+  count: number
+  /** How often a text came or went. */
+  texts: number
+}
+
+/** Papers whose words can be searched; the words themselves are kept as each database does it. */
+export type PaperTextsTable = {
+  id: Generated<number>
+  paper_id: string
+}
+
+/** An exercise of a paper that is about a chapter of a course. */
+export type PaperChaptersTable = {
+  paper_id: string
+  /** Id of the course, such as `Terminale_SVT`. */
+  course_id: string
+  /** Counted from 1. */
+  chapter: number
+  /** Number of the exercise, from 1; 0 for the whole paper. */
+  exercise: number
 }
 
 export type ContactMessagesTable = {
@@ -251,6 +276,9 @@ export type Tables = {
   papers: PapersTable
   paper_pages: PaperPagesTable
   deleted_papers: DeletedPapersTable
+  paper_changes: PaperChangesTable
+  paper_texts: PaperTextsTable
+  paper_chapters: PaperChaptersTable
   contact_messages: ContactMessagesTable
   newsletter_addresses: NewsletterAddressesTable
   password_requests: PasswordRequestsTable

@@ -13,7 +13,8 @@
     fetch(address, { headers }).then((answer) => (answer.ok ? answer : Promise.reject(answer.status)))
   const address = `/api/files/pages/${path.split('/').map(encodeURIComponent).join('/')}`
   const pages = get(address).then((answer) => answer.json())
-  const picture = pages.then(({ pages: [first] }) => get(first.picture)).then((answer) => answer.blob())
+  const size = navigator.connection?.saveData ? 'picture_small' : 'picture'
+  const picture = pages.then(({ pages: [first] }) => get(first[size])).then((answer) => answer.blob())
   window.earlyPaper = { path, pages, picture }
   Promise.all([pages, picture])
     .then(([{ pages: drawn }, blob]) => show(drawn[0], blob))

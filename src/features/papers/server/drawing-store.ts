@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database, PaperPagesTable, PapersTable } from '../../../server/db/tables.ts'
 import type { PaperRow } from './store.ts'
+import { indexText } from './text-store.ts'
 
 /** A claim that isn't renewed for this long (ms) is free again: its holder has died. */
 const claimTime = 20_000
@@ -64,8 +65,14 @@ export function renewClaim(db: Database, id: string, { owner, now }: Claim): Pro
 
 const released = { drawing_owner: null, drawing_until: null } as const
 
+/** Drawn, and from now on found by what its pages say. */
 export function markDrawn(db: Database, id: string, owner: string): Promise<boolean> {
-  return changeOwn(db, id, owner, { drawing: 'drawn', drawing_reason: null, ...released })
+  return db.transaction().execute(async (transaction) => {
+    const change = { drawing: 'drawn', drawing_reason: null, ...released } as const
+    if (!(await changeOwn(transaction, id, owner, change))) return false
+    await indexText(transaction, id)
+    return true
+  })
 }
 
 export function markFailed(db: Database, id: string, owner: string, reason: string): Promise<boolean> {

@@ -1,75 +1,66 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../server/db/dialect.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
-import { facets, type Facet, type Filters } from '../filters.ts'
+import { isAmong, listValue } from '../../../server/db/dialect.ts'
+import type { Database } from '../../../server/db/tables.ts'
 import type { PaperRow } from './store.ts'
 
-/** The papers that fit, newest session first, épreuves before corrections; `slice` of them when given. */
-export function selectPapers(
-  db: Database,
-  filters: Filters,
-  slice?: { limit: number; offset: number },
-): Promise<PaperRow[]> {
-  let query = db
-    .selectFrom('papers')
-    .selectAll()
-    .where((build) => fits(build, filters))
-    .orderBy('annee', 'desc')
-    .orderBy('type', 'desc')
-    .orderBy('examen')
-    .orderBy('niveau')
-    .orderBy('matiere')
-    .orderBy('etablissement')
-    .orderBy('groupe')
-    .orderBy('nature', 'desc')
-    .orderBy('path')
-  if (slice) query = query.limit(slice.limit).offset(slice.offset)
-  return query.execute()
+const shelfColumns = [
+  'id',
+  'path',
+  'type',
+  'examen',
+  'niveau',
+  'matiere',
+  'groupe',
+  'nature',
+  'etablissement',
+  'annee',
+  'name',
+  'folded',
+  'set_key',
+] as const
+export type ShelfRow = Pick<PaperRow, (typeof shelfColumns)[number]>
+
+/** So many rows are read in one go, lest other requests wait. */
+const slice = 1000
+
+/** How often what lists show, and what texts say, has changed. */
+export function countChanges(db: Database): Promise<{ count: number; texts: number }> {
+  return db.selectFrom('paper_changes').select(['count', 'texts']).executeTakeFirstOrThrow()
 }
 
-export async function countPapers(db: Database, filters: Filters): Promise<number> {
-  const { count } = await db
-    .selectFrom('papers')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where((build) => fits(build, filters))
-    .executeTakeFirstOrThrow()
-  return count
+/** What lists show of every paper. */
+export async function* shelfRows(db: Database): AsyncGenerator<ShelfRow> {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('papers')
+      .select(shelfColumns)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(slice)
+      .execute()
+    yield* rows
+    if (rows.length < slice) return
+    last = rows.at(-1)!.id
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
-/** Number of papers per value of one facet, under all the other filters. */
-export async function countPerValue(
-  db: Database,
-  filters: Filters,
-  facet: Facet,
-): Promise<Record<string, number>> {
-  const others = { ...filters, [facet]: undefined }
+/** The papers of these ids, in their order; one that has gone meanwhile is left out. */
+export async function papersOf(db: Database, ids: readonly string[]): Promise<PaperRow[]> {
   const rows = await db
     .selectFrom('papers')
-    .select((build) => [build.ref(facet).as('value'), build.fn.countAll<number>().as('count')])
-    .where((build) => fits(build, others))
-    .where(facet, 'is not', null)
-    .groupBy(facet)
+    .selectAll()
+    .where(isAmong(db, 'id', listValue(db, ids)))
     .execute()
-  return Object.fromEntries(rows.map(({ value, count }) => [String(value), count]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Épreuves and corrections of the same sets as `rows`, these included. */
+/** Subjects and corrections of the same sets as `rows`, these included. */
 export async function papersOfSameSets(db: Database, rows: readonly PaperRow[]) {
-  const keys = [...new Set(rows.flatMap(({ set_key }) => set_key ?? []))]
+  const keys = [...new Set(rows.map(({ set_key }) => set_key))]
   if (keys.length === 0) return []
-  const query = db.selectFrom('papers').select(['path', 'name', 'nature', 'set_key'])
-  // Past some hundred keys, one walk over all exams is cheaper than naming each key.
-  const some = keys.length > 300 ? query.where('set_key', 'is not', null) : query.where('set_key', 'in', keys)
-  return some.execute()
-}
-
-function fits(build: ExpressionBuilder<Tables, 'papers'>, filters: Filters): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = []
-  for (const facet of facets) {
-    const values = filters[facet]
-    if (values) conditions.push(build(build.ref(facet), 'in', values))
-  }
-  for (const word of filters.words)
-    conditions.push(sql<SqlBool>`${build.ref('folded')} like ${likePattern(word)} escape '\\'`)
-  return build.and(conditions)
+  const query = db.selectFrom('papers').select(['id', 'path', 'name', 'nature', 'set_key']).orderBy('path')
+  // Past some hundred keys, one walk over all papers is cheaper than naming each key.
+  return (keys.length > 300 ? query : query.where('set_key', 'in', keys)).execute()
 }

@@ -129,6 +129,7 @@ test('pages come with their text and pictures once drawn', { timeout: 30_000 }, 
       text: `Énoncé ${number}`,
       picture: `/api/files/page/${file.id}/${number}/720`,
       picture_zoom: `/api/files/page/${file.id}/${number}/1080`,
+      picture_small: `/api/files/page/${file.id}/${number}/540`,
     })),
   )
   const headers = { authorization: `Bearer ${pupil}` }

@@ -4,6 +4,8 @@ import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../upload-fields.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { chaptersRoutes } from './chapters-routes.ts'
+import { type PictureWidth, pictureWidths, smallWidth } from './draw/messages.ts'
 import { deletePaper } from './delete-paper.ts'
 import { listPapers, toPaper } from './list-papers.ts'
 import { resolvePaper } from './resolve-paper.ts'
@@ -20,6 +22,7 @@ export function papersRoutes(services: Services): Route[] {
   }
 
   return [
+    ...chaptersRoutes(services),
     route(contract.listPapers, ({ query }) => listPapers(db, query)),
     route(contract.resolvePaper, ({ query }) => resolvePaper(db, { nature: 'epreuve', ...query })),
     route(contract.uploadPaper, async ({ request, caller }) => {
@@ -49,15 +52,24 @@ export function papersRoutes(services: Services): Route[] {
         reason: paper.drawing_reason,
         pages: pages.map(({ number, width, height, text }) => {
           const picture = (pixels: number) => `/api/files/page/${paper.file_id}/${number}/${pixels}`
-          return { number, width, height, text, picture: picture(720), picture_zoom: picture(1080) }
+          return {
+            number,
+            width,
+            height,
+            text,
+            picture: picture(720),
+            picture_zoom: picture(1080),
+            picture_small: picture(smallWidth),
+          }
         }),
       }
     }),
     route(contract.pagePicture, async ({ params }) => {
-      const width = params.width === '720' ? 720 : 1080
-      const picture = (await isShown(db, params.id))
-        ? await files.read(pictureKeyOf(params.id, Number(params.page), width))
-        : undefined
+      if (!(await isShown(db, params.id))) throw new AppError('not_found', sentences.absent)
+      const width = pictureWidths.find((pixels) => String(pixels) === params.width)!
+      const pictureIn = (pixels: PictureWidth) =>
+        files.read(pictureKeyOf(params.id, Number(params.page), pixels))
+      const picture = (await pictureIn(width)) ?? (width === smallWidth ? await pictureIn(720) : undefined)
       if (!picture) throw new AppError('not_found', sentences.absent)
       const headers = {
         'content-type': 'image/webp',

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
-import * as z from 'zod/mini'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
-import { storedPathOf, type PaperFields } from '../rules.ts'
-import { largestPaper, paperFieldsSchema } from '../upload-fields.ts'
+import type { PaperFields } from '../rules.ts'
+import { largestPaper } from '../upload-fields.ts'
+import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from './remove-files.ts'
 import { pdfKeyOf } from './store.ts'
 import { publish } from './upload-paper.ts'
-
-const listSchema = z.array(
-  z.looseObject({
-    /** PDF beside the list. */
-    file: z.string(),
-    /** Name that pupils see; its year is put before it. */
-    name: z.string(),
-    annee: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  }),
-)
 
 const settingsKey = 'papers-seeded'
 
@@ -30,13 +17,9 @@ const settingsKey = 'papers-seeded'
  * the database: one that an admin deletes or replaces does not come back. Gives how many were new.
  */
 export async function seedPapers(services: Services, folder: string): Promise<number> {
-  const listFile = join(folder, 'papers.yaml')
-  if (!existsSync(listFile)) return 0
-  const seeded = await readSeeded(services.db)
+  const seeded = await readDone(services.db, settingsKey)
   let published = 0
-  for (const { file, name, ...given } of z.parse(listSchema, parse(await readFile(listFile, 'utf8')))) {
-    const fields = z.parse(paperFieldsSchema, given)
-    const path = storedPathOf(fields, name)
+  for (const { file, name, fields, path } of await readPracticeList(folder)) {
     if (seeded.includes(path)) continue
     try {
       await publishOnce(services, fields, name, join(folder, file))
@@ -49,7 +32,7 @@ export async function seedPapers(services: Services, folder: string): Promise<nu
       // Another copy of the server, or an admin, was first.
     }
     seeded.push(path)
-    await writeSeeded(services.db, seeded)
+    await writeDone(services.db, settingsKey, seeded)
   }
   return published
 }
@@ -69,22 +52,4 @@ async function publishOnce(
     await removeFiles(services, id)
     throw error
   }
-}
-
-async function readSeeded(db: Database): Promise<string[]> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', settingsKey)
-    .executeTakeFirst()
-  return row ? (JSON.parse(row.value) as string[]) : []
-}
-
-async function writeSeeded(db: Database, paths: readonly string[]): Promise<void> {
-  const value = JSON.stringify(paths)
-  await db
-    .insertInto('settings')
-    .values({ key: settingsKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }

@@ -4,6 +4,8 @@ import { repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
 import { emptyBin } from './bin/empty-bin.ts'
 import { drawNextPaper } from './draw-paper.ts'
+import { indexTexts } from './index-texts.ts'
+import { seedChapters } from './seed-chapters.ts'
 import { seedPapers } from './seed-papers.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
@@ -13,7 +15,8 @@ const oneDay = 24 * oneHour
 
 /**
  * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
- * drawing pending papers one at a time, sweeping now and hourly, emptying the bin now and daily. Gives the deed that stops it all
+ * drawing pending papers one at a time, indexing texts and sweeping now and hourly, emptying the bin now and
+ * daily. Gives the deed that stops it all
  * and waits until nothing runs.
  */
 export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
@@ -21,10 +24,13 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
   const { signal } = stopping
   const owner = randomUUID()
   const running = [
-    seedPapers(services, seedFolder).catch((error) => services.log.error(error, 'seeding papers failed')),
+    seedPapers(services, seedFolder)
+      .then(() => seedChapters(services, seedFolder))
+      .catch((error) => services.log.error(error, 'seeding papers failed')),
     repeat(services.log, signal, lookTime, 'drawing', async () => {
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
+    repeat(services.log, signal, oneHour, 'indexing texts', () => indexTexts(services, signal)),
     repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
     repeat(services.log, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
   ]

@@ -40,6 +40,7 @@ export default function ConcoursPage() {
           <>
             <SearchField
               className={styles.wide}
+              placeholder="Nom, école, mot du sujet…"
               value={filters.q}
               onChange={(q) => address.filter({ q }, { replace: true })}
             />

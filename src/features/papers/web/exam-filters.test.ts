@@ -4,7 +4,7 @@ import { readConcoursFilters, readExamFilters } from './exam-filters.ts'
 const exams = (query: string) => readExamFilters(new URLSearchParams(query))
 
 test('an address without filters shows the Bac', () => {
-  expect(exams('')).toEqual({ examen: 'Bac', niveau: '', groupe: '', matiere: '', annee: '', page: 1 })
+  expect(exams('')).toEqual({ examen: 'Bac', niveau: '', groupe: '', matiere: '', annee: '', q: '', page: 1 })
 })
 
 test('a niveau may be named shortly and brings its examen', () => {

@@ -7,6 +7,7 @@ export type ExamFilters = {
   groupe: string
   annee: string
   matiere: string
+  q: string
   page: number
 }
 
@@ -24,6 +25,7 @@ export function readExamFilters(params: URLSearchParams): ExamFilters {
     groupe: exams.findValue(exams.groupes, given('groupe')) ?? '',
     matiere: exams.findValue(exams.matieres, given('matiere')) ?? '',
     annee: readYear(given('annee')),
+    q: given('q').slice(0, 200),
     page: readPage(given('page')),
   }
 }

@@ -3,9 +3,11 @@ import { Select } from '../../../web/ui/select.tsx'
 import { ExamenChoice } from './examen-choice.tsx'
 import { type ExamFilters, readExamFilters } from './exam-filters.ts'
 import { FacetList, withAll } from './facet-list.tsx'
+import styles from './list-layout.module.css'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel, niveauLabel } from './paper-words.ts'
 import { Results } from './results.tsx'
+import { SearchField } from './search-field.tsx'
 import { listFailure } from './sentences.ts'
 import { useAddress } from './use-address.ts'
 import { useOpenPaper } from './use-open-paper.ts'
@@ -62,11 +64,11 @@ export default function ExamsPage() {
 }
 
 function ExamFilterRow({
-  filters: { examen, niveau, groupe, annee },
+  filters: { examen, niveau, groupe, annee, q },
   onChange,
 }: {
   filters: ExamFilters
-  onChange: (changes: Record<string, string>) => void
+  onChange: (changes: Record<string, string>, options?: { replace?: boolean }) => void
 }) {
   const niveaux = examen ? exams.niveauxOf[examen] : []
   return (
@@ -93,6 +95,12 @@ function ExamFilterRow({
         choices={annees}
         value={annee}
         onChange={(event) => onChange({ annee: event.target.value })}
+      />
+      <SearchField
+        className={styles.wide}
+        placeholder="Un mot du sujet, une matière…"
+        value={q}
+        onChange={(text) => onChange({ q: text }, { replace: true })}
       />
     </>
   )

@@ -4,7 +4,7 @@ import styles from './paper-card.module.css'
 import { matiereLabel, matiereStyle, paperFacts, paperTitle, paperWeight } from './paper-words.ts'
 import { SaveButton } from './save-button.tsx'
 
-/** One paper of a list: its notebook's colour, year and subject, its corrigé, and what can be done with it. */
+/** One row of a list: its notebook's colour, year and subject, and the ways to the subject and its correction. */
 export function PaperCard({
   paper,
   onOpen,
@@ -14,7 +14,7 @@ export function PaperCard({
   onOpen: (path: string) => void
   onFailure: (sentence: string | undefined) => void
 }) {
-  const { correction_path: correction } = paper
+  const { correction_path: correction, is_correction: isCorrection } = paper
   const title = paperTitle(paper)
   return (
     <li className={styles.card} {...matiereStyle(paper.matiere)}>
@@ -22,23 +22,27 @@ export function PaperCard({
       <div className={styles.what}>
         <div className={styles.head}>
           <h3>{matiereLabel(paper.matiere)}</h3>
-          {correction && (
-            <button type="button" className={styles.badge} onClick={() => onOpen(correction)}>
-              <span>
-                Corrigé<span className="sr-only"> de {title}</span>
-              </span>
-            </button>
+          {(correction || isCorrection) && (
+            <span className={styles.tag}>{correction ? 'Avec corrigé' : 'Corrigé seul'}</span>
           )}
-          {paper.nature === 'correction' && <span className={styles.tag}>Corrigé</span>}
         </div>
         <p className={styles.facts}>{[...paperFacts(paper), paperWeight(paper)].join(' · ')}</p>
+        {paper.found_in_text && <p className={styles.facts}>Trouvé dans le texte du document.</p>}
       </div>
       <div className={styles.actions}>
         <Button look="primary" size="small" onClick={() => onOpen(paper.filename)}>
           <span>
-            Voir<span className="sr-only"> {title}</span>
+            {isCorrection ? 'Voir la correction' : 'Voir le sujet'}
+            <span className="sr-only"> {title}</span>
           </span>
         </Button>
+        {correction && (
+          <Button size="small" onClick={() => onOpen(correction)}>
+            <span>
+              Voir la correction<span className="sr-only"> {title}</span>
+            </span>
+          </Button>
+        )}
         <SaveButton paper={paper} onFailure={onFailure} />
       </div>
     </li>

@@ -18,6 +18,7 @@ const official: Paper = {
   annee: 2026,
   page_count: 2,
   drawing: 'drawn',
+  is_correction: false,
   has_correction: false,
   correction_path: null,
   epreuve_path: null,
@@ -32,7 +33,7 @@ test('a paper is named by its subject and year, and keeps its own name among the
 test('a practice paper says that it is one, and for which examen', () => {
   expect(paperTitle(ours)).toBe('Sujet d’entraînement : Mathématiques, Bac S2')
   expect(paperFacts(ours)).toEqual(['BAC', 'Terminale S2', 'Premier tour', 'Sujet d’entraînement'])
-  expect(paperTitle({ ...ours, examen: 'Bfem', niveau: '3eme', nature: 'correction' })).toBe(
+  expect(paperTitle({ ...ours, examen: 'Bfem', niveau: '3eme', is_correction: true })).toBe(
     'Corrigé : Sujet d’entraînement : Mathématiques, BFEM',
   )
 })

@@ -26,12 +26,12 @@ const practice = 'Sujet d’entraînement'
  * says so, lest it pass for an official one: `Sujet d’entraînement : Mathématiques, BFEM`.
  */
 export function paperTitle(paper: Paper): string {
-  const { matiere, annee, nature, type, etablissement, name } = paper
+  const { matiere, annee, is_correction: isCorrection, type, etablissement, name } = paper
   const title = isPractice(name)
     ? `${practice} : ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
     : `${matiereLabel(matiere)} ${annee}`
-  if (type === 'concours') return matiere === exams.ept ? title : `${etablissement} : ${title}`
-  return nature === 'correction' ? `Corrigé : ${title}` : title
+  const full = type === 'concours' && matiere !== exams.ept ? `${etablissement} : ${title}` : title
+  return isCorrection ? `Corrigé : ${full}` : full
 }
 
 /** `BFEM`, `Bac S2` */
@@ -54,7 +54,8 @@ export function paperWeight({ size }: Paper): string {
   return `PDF,\u00a0${formatSize(size)}`
 }
 
-const subjectOfMatiere: Readonly<Record<string, SubjectKey>> = {
+/** The subject whose notebook a matière has. */
+export const subjectOfMatiere: Readonly<Record<string, SubjectKey>> = {
   Math: 'Mathematiques',
   PC: 'Physique-Chimie',
   SVT: 'SVT',

@@ -4,7 +4,6 @@ import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import type { Loaded } from '../../../web/use-call.ts'
-import type { Paper } from '../contract.ts'
 import { Pager } from './pager.tsx'
 import { PaperCard } from './paper-card.tsx'
 import styles from './results.module.css'
@@ -54,7 +53,7 @@ export function Results({
       </h2>
       {saveFailure && <Alert onDismiss={() => setSaveFailure(undefined)}>{saveFailure}</Alert>}
       <ul className={styles.list}>
-        {withoutListedCorrections(data.files).map((paper) => (
+        {data.files.map((paper) => (
           <PaperCard key={paper.filename} paper={paper} onOpen={onOpen} onFailure={setSaveFailure} />
         ))}
       </ul>
@@ -68,10 +67,4 @@ export function Results({
       />
     </div>
   )
-}
-
-/** A corrigé whose épreuve is on the same page is there already, as that one's badge. */
-function withoutListedCorrections(papers: readonly Paper[]): Paper[] {
-  const listed = new Set(papers.map(({ filename }) => filename))
-  return papers.filter(({ epreuve_path: path }) => path === null || !listed.has(path))
 }

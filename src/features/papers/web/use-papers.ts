@@ -8,9 +8,12 @@ export type PaperList = ReplyOf<typeof listPapers>
 
 const perPage = 20
 
-/** The papers that fit the filters, a page of 20 at a time, with the counts per filter value. */
+/**
+ * The papers that fit the filters, a page of 20 rows at a time, with the counts per filter value. A subject and its
+ * correction are one row.
+ */
 export function usePapers(filters: Readonly<Record<string, string | number>>): Loaded<PaperList> {
-  const asked: Record<string, string | number> = { ...filters, per_page: perPage }
+  const asked: Record<string, string | number> = { ...filters, paired: 'true', per_page: perPage }
   const query = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
   )

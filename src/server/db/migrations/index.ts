@@ -9,6 +9,8 @@ import * as progress from './0007-progress.ts'
 import * as quizzes from './0008-quizzes.ts'
 import * as lookups from './0009-lookups.ts'
 import * as bin from './0010-bin.ts'
+import * as paperSearch from './0011-paper-search.ts'
+import * as paperChapters from './0012-paper-chapters.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-quizzes': quizzes,
   '0009-lookups': lookups,
   '0010-bin': bin,
+  '0011-paper-search': paperSearch,
+  '0012-paper-chapters': paperChapters,
 }

@@ -10,6 +10,8 @@ const glance = 1000
 /** A lesson that fits on the screen shows its end at once: it takes this long to read. */
 const shortRead = 10_000
 const nearEnd = 48
+/** The lesson, and what follows it, has the line to itself first. */
+const papersAfter = 4000
 
 /** The button that marks the open lesson as read; nothing where no lesson is open. */
 export function LessonMark({ course, lesson }: { course: string; lesson?: Lesson }) {
@@ -38,6 +40,8 @@ function MarkButton(lesson: MarkedLesson) {
     return watchEnd(seeEnd)
   }, [isKnown])
 
+  useEffect(() => showPapersLater(lesson.course, lesson.lesson), [lesson.course, lesson.lesson])
+
   const toggle = () => {
     isDecided.current = true
     note(isRead ? 'unread' : 'read', lesson)
@@ -64,6 +68,19 @@ function MarkButton(lesson: MarkedLesson) {
       </span>
     </>
   )
+}
+
+/** Shows the papers about the lesson's chapter once all is calm; gives what takes them away. */
+function showPapersLater(course: string, lesson: string): () => void {
+  const controller = new AbortController()
+  const timer = setTimeout(() => {
+    const piece = import('./chapter-papers.ts')
+    piece.then(({ showPapers }) => showPapers(course, lesson, controller.signal)).catch(console.warn)
+  }, papersAfter)
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
 }
 
 /** Calls once the end of the frame's page has stayed on screen for a moment. */

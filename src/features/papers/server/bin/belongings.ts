@@ -9,7 +9,7 @@ export type Belongings = Record<string, Row[]>
  * Tables with a `paper_id` that the bin keeps the rows of: what was costly to make or somebody said. What
  * can be worked out again from these is not among them.
  */
-const kept: readonly (keyof Tables)[] = ['paper_pages']
+const kept: readonly (keyof Tables)[] = ['paper_pages', 'paper_chapters']
 const rowsAtOnce = 200
 
 export async function readBelongings(db: Database, paperId: string): Promise<Belongings> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, DeletedPapersTable } from '../../../../server/db/tables.ts'
 import { insertBelongings, readBelongings, type Belongings } from './belongings.ts'
 import type { PaperRow } from '../store.ts'
+import { indexText } from '../text-store.ts'
 
 export type BinRow = Selectable<DeletedPapersTable>
 /** A row of the bin as admins see it: with names in the place of accounts. */
@@ -59,6 +60,7 @@ export async function insertAgain(transaction: Database, entry: BinRow, id: stri
     .executeTakeFirst()
   if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return false
   await insertBelongings(transaction, belongings, id)
+  if (paper.drawing === 'drawn') await indexText(transaction, id)
   return true
 }
 

@@ -41,7 +41,7 @@ async function draw(bytes: Uint8Array, limits?: Partial<DrawLimits>): Promise<Dr
   return pages
 }
 
-test('counts pages, reads their text and draws them at both widths', async () => {
+test('counts pages, reads their text and draws them at each width', async () => {
   const bytes = await typedPdf(3)
   expect(await inspectPdf(bytes)).toEqual({ pageCount: 3 })
   const pages = await draw(bytes)
@@ -61,6 +61,7 @@ test('brings the first page of a scan of 20 MB within 120 KB', { timeout: 60_000
   for await (const page of drawPdf(bytes)) {
     expect(page.pictures[0]!.bytes.length).toBeLessThan(120 * 1024)
     expect(page.pictures[1]!.bytes.length).toBeLessThan(270 * 1024)
+    expect(page.pictures[2]!.bytes.length).toBeLessThan(40 * 1024)
     break
   }
 })
@@ -75,6 +76,10 @@ test('keeps colours where there are some', async () => {
   const middle = { left: 350, top: 350, width: 1, height: 1 }
   const dot = await sharp(page!.pictures[0]!.bytes).extract(middle).removeAlpha().raw().toBuffer()
   expect([...dot]).toEqual([192, 0, 0])
+  const small = page!.pictures.find(({ width }) => width === 540)!
+  const { channels } = await sharp(small.bytes).stats()
+  const [red, green, blue] = channels.map(({ mean }) => mean)
+  expect([green, blue]).toEqual([red, red])
 })
 
 test.each<[string, Uint8Array]>([

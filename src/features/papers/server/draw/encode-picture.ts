@@ -6,23 +6,28 @@ sharp.cache(false)
 /** RGBA pixels, row by row. */
 export type Pixels = { width: number; height: number; data: Uint8Array }
 
-/** Bytes per pixel that a page may cost: 117 KiB for an A4 page 720 pixels wide. */
+/** Bytes per pixel that a page may cost: 117 KiB for an A4 page 720 pixels wide, 36 KiB for a small one of 540. */
 const bytesPerPixel = 0.163
+const bytesPerSmallPixel = 0.089
+const greys = 16
+const greysWhenSmall = 4
 
 /**
  * The smallest WebP that stays well readable. Typed pages come out smallest, and sharpest, without
- * loss in a few greys; scans and photos with loss, at the best quality that keeps to the budget.
+ * loss in a few greys; scans and photos with loss, at the best quality that keeps to the budget. A small one is
+ * grey whatever the page is, in fewer greys and within a smaller budget.
  */
-export async function encodePicture(pixels: Pixels): Promise<Buffer> {
-  const { isGrey, paper, ink } = look(pixels)
+export async function encodePicture(pixels: Pixels, isSmall = false): Promise<Buffer> {
+  const { isColourless, paper, ink } = look(pixels)
+  const isGrey = isColourless || isSmall
   const page = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
     .removeAlpha()
     // The paper's own shade becomes white and its grain goes: nothing to read, most of the bytes.
     .linear(255 / (paper - ink), (-255 * ink) / (paper - ink))
   const raw = await (isGrey ? page.toColourspace('b-w') : page).raw().toBuffer({ resolveWithObject: true })
-  const budget = pixels.width * pixels.height * bytesPerPixel
+  const budget = pixels.width * pixels.height * (isSmall ? bytesPerSmallPixel : bytesPerPixel)
 
-  const exact = await encodeExactly(raw.data, raw.info, isGrey)
+  const exact = await encodeExactly(raw.data, raw.info, isSmall ? greysWhenSmall : isGrey ? greys : undefined)
   if (exact.length < budget / 2) return exact
   let lossy = exact
   for (const quality of [60, 45, 30, 15, 5]) {
@@ -32,13 +37,15 @@ export async function encodePicture(pixels: Pixels): Promise<Buffer> {
   return exact.length <= lossy.length ? exact : lossy
 }
 
-function encodeExactly(data: Buffer, raw: Raw, isGrey: boolean): Promise<Buffer> {
-  const levels = isGrey ? data.map((value) => Math.round(value / 17) * 17) : data
+/** Without loss, but for the greys: `shades` of them, where a number is given. */
+function encodeExactly(data: Buffer, raw: Raw, shades: number | undefined): Promise<Buffer> {
+  const step = 255 / ((shades ?? 256) - 1)
+  const levels = shades ? data.map((value) => Math.round(Math.round(value / step) * step)) : data
   return sharp(levels, { raw }).webp({ lossless: true, effort: 3 }).toBuffer()
 }
 
 /** Whether the page is without colour, and which shades its paper and its ink have (0 to 255). */
-function look({ data }: Pixels): { isGrey: boolean; paper: number; ink: number } {
+function look({ data }: Pixels): { isColourless: boolean; paper: number; ink: number } {
   const shades = new Uint32Array(256)
   let seen = 0
   let coloured = 0
@@ -51,7 +58,7 @@ function look({ data }: Pixels): { isGrey: boolean; paper: number; ink: number }
   }
   const paper = shadeOfPaper(shades, seen)
   const ink = paper === 255 ? 0 : Math.min(60, shadeAt(shades, seen * 0.005))
-  return { isGrey: coloured < seen * 0.0005, paper, ink }
+  return { isColourless: coloured < seen * 0.0005, paper, ink }
 }
 
 /** The dark edge of the paper's peak; 255 (change nothing) when no one shade covers enough of the page. */

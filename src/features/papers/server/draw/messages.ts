@@ -1,4 +1,6 @@
-export const pictureWidths = [720, 1080] as const
+/** In pixels: on a screen, zoomed, and the small grey one for who saves data. */
+export const pictureWidths = [720, 1080, 540] as const
+export const smallWidth = 540
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** One page as drawn: its size in points (1/72 inch), what it says, and its WebP pictures. */

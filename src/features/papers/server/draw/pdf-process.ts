@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import { pictureWidths, type DrawnPage, type Message, type Task } from './messages.ts'
+import { pictureWidths, smallWidth, type DrawnPage, type Message, type Task } from './messages.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { openPdfium } from './open-pdfium.ts'
 
@@ -66,7 +66,10 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnP
       height: Math.max(1, Math.round(height * scale)),
     }
     const pixels = await page.render(size)
-    pictures.push({ width: wanted, bytes: new Uint8Array(await encodePicture(pixels)) })
+    pictures.push({
+      width: wanted,
+      bytes: new Uint8Array(await encodePicture(pixels, wanted === smallWidth)),
+    })
   }
   return { number: index + 1, width, height, text, pictures }
 }

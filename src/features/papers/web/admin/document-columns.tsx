@@ -4,6 +4,7 @@ import type { AdminPaper, SortKey } from '../../admin-contract.ts'
 import { formatSize } from '../format-size.ts'
 import { SaveButton } from '../save-button.tsx'
 import { DocumentName } from './document-name.tsx'
+import { ChaptersButton } from './chapters-button.tsx'
 import { directionOf, type DocumentSort, nextSort } from './document-sort.ts'
 import styles from './documents-table.module.css'
 import { formatMoment } from './moments.ts'
@@ -59,6 +60,7 @@ export function documentColumns(
       cell: (paper) => (
         <span className={styles.deeds}>
           <SaveButton paper={paper} onFailure={onFailure} />
+          <ChaptersButton paper={paper} />
           {(Object.keys(deeds) as Deed[]).map((deed) => (
             <Button
               key={deed}

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import type { paperPages } from '../../contract.ts'
+import { pictureOf } from './save-data.ts'
 
 type Pages = ReplyOf<typeof paperPages>
 
@@ -30,7 +31,8 @@ export async function takeEarlyPages(path: string): Promise<Pages | undefined> {
 export async function takeEarlyPicture(url: string): Promise<Blob | undefined> {
   const { earlyPaper } = window
   const pages = await earlyPaper?.pages.catch(() => undefined)
-  if (!earlyPaper || pages?.pages[0]?.picture !== url) return undefined
+  const first = pages?.pages[0]
+  if (!earlyPaper || !first || pictureOf(first, false) !== url) return undefined
   delete window.earlyPaper
   return earlyPaper.picture.catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { pictureCall } from '../paper-calls.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import { takeEarlyPicture } from './early-paper.ts'
 import styles from './paper-viewer.module.css'
+import { savesData } from './save-data.ts'
 import type { Viewed } from './use-pages.ts'
 import { useScrolling } from './use-scrolling.ts'
 import { useZoom } from './use-zoom.ts'
@@ -76,6 +77,9 @@ export function PaperViewer({
         {renderActions(file, setFailure)}
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+      {savesData() && (
+        <p className={styles.saving}>Économie de données : pages en gris. Agrandissez pour la couleur.</p>
+      )}
       <DrawingNote pages={shown} onFailure={setFailure} />
       <section
         ref={scroller}
@@ -114,5 +118,5 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
 const noParams = { id: '', page: '', width: '720' } as const
 
 function firstPictureOf({ id }: Paper): string {
-  return addressWith(pictureCall.path, { params: { id, page: 1, width: 720 } })
+  return addressWith(pictureCall.path, { params: { id, page: 1, width: savesData() ? 540 : 720 } })
 }

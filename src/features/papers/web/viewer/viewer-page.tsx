@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { PictureQueue } from './picture-queue.ts'
+import { pictureOf } from './save-data.ts'
 import type { Page } from './use-pages.ts'
 import styles from './viewer-page.module.css'
 
@@ -22,7 +23,7 @@ export function ViewerPage({
   const [hasFailed, setHasFailed] = useState(false)
   const [round, setRound] = useState(0)
   const { number, width, height, text } = page
-  const url = isZoomed ? page.picture_zoom : page.picture
+  const url = pictureOf(page, isZoomed)
 
   useEffect(() => {
     if (!isNear) return undefined

@@ -1,0 +1,61 @@
+import type { Database } from '../../../server/db/tables.ts'
+import { wordsIn } from '../rules.ts'
+import type { Shelf } from './shelf.ts'
+import { findTexts, textOwners } from './text-store.ts'
+
+/** Past so many words, the others are looked for in names alone. */
+const mostWords = 8
+
+/** So many words are remembered, with a byte per paper each. */
+const mostKept = 200
+
+/** Per word of a search, one flag per paper of the shelf (by its index): whether its pages say the word. */
+export type TextHits = ReadonlyMap<string, Uint8Array>
+
+/** Looks for each word of a search in what the pages say. A word stands for every word that it begins. */
+export async function findInTexts(db: Database, shelf: Shelf, words: readonly string[]): Promise<TextHits> {
+  // Another map stands there as soon as a text has changed: what is found now may be of before.
+  const { hits: kept } = shelf
+  const hits = new Map<string, Uint8Array>()
+  for (const word of [...new Set(words)].slice(0, mostWords)) {
+    const flags = kept.get(word) ?? (await findWord(db, shelf, word))
+    hits.set(word, flags)
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+    kept.set(word, flags)
+  }
+  return hits
+}
+
+async function findWord(db: Database, shelf: Shelf, word: string): Promise<Uint8Array> {
+  const flags = new Uint8Array(shelf.papers.length)
+  const parts = wordsIn(word)
+  if (parts.length === 0) return flags
+  const numbers = await findTexts(db, parts)
+  const owners = await ownersOf(db, shelf, numbers)
+  for (const number of numbers) {
+    const paper = shelf.byId.get(owners.get(number) ?? '')
+    if (paper) flags[paper.index] = 1
+  }
+  return flags
+}
+
+const known = new WeakMap<Database, Map<number, string>>()
+
+/** Which paper has which number; a number that is not known yet is asked for with all after it. */
+async function ownersOf(
+  db: Database,
+  shelf: Shelf,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const owners = known.get(db) ?? new Map<number, string>()
+  known.set(db, owners)
+  const unknown = numbers.reduce(
+    (least, number) => (number < least && !owners.has(number) ? number : least),
+    Infinity,
+  )
+  if (unknown === Infinity) return owners
+  // Papers that have gone leave their numbers behind.
+  if (owners.size > 2 * shelf.papers.length + 1000) owners.clear()
+  for (const { id, paper_id } of await textOwners(db, owners.size > 0 ? unknown : 0)) owners.set(id, paper_id)
+  return owners
+}
