@@ -3,7 +3,6 @@ import { Select } from '../../../web/ui/select.tsx'
 import { ExamenChoice } from './examen-choice.tsx'
 import { type ExamFilters, readExamFilters } from './exam-filters.ts'
 import { FacetList, withAll } from './facet-list.tsx'
-import styles from './list-layout.module.css'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel, niveauLabel } from './paper-words.ts'
 import { Results } from './results.tsx'
@@ -97,8 +96,7 @@ function ExamFilterRow({
         onChange={(event) => onChange({ annee: event.target.value })}
       />
       <SearchField
-        className={styles.wide}
-        placeholder="Un mot du sujet, une matière…"
+        placeholder="Un mot du sujet…"
         value={q}
         onChange={(text) => onChange({ q: text }, { replace: true })}
       />

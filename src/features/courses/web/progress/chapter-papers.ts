@@ -1,6 +1,5 @@
 import { addressOf, call } from '../../../../web/http.ts'
 import type { CoursePaper, papersOfCourse } from '../../../papers/contract.ts'
-import { lessonFrame } from '../lesson-reader.ts'
 import { paperLines } from './paper-lines.ts'
 
 const papersCall = addressOf<typeof papersOfCourse>({ method: 'GET', path: '/api/files/course/:course' })
@@ -11,7 +10,9 @@ const known = new Map<string, Promise<CoursePaper[]>>()
 export async function showPapers(course: string, lesson: string, signal: AbortSignal): Promise<void> {
   const chapter = Number(/^chapter(\d+)_/.exec(lesson)?.[1])
   const papers = (await papersOf(course)).filter((paper) => paper.chapter === chapter)
-  const sheet = lessonFrame()?.contentDocument?.getElementById(lesson)
+  // By its name: a module shared with the reader would cost the first visit a request of its own.
+  const frame = document.getElementById('lesson') as HTMLIFrameElement | null
+  const sheet = frame?.contentDocument?.getElementById(lesson)
   if (papers.length === 0 || !sheet || signal.aborted) return
   const box = boxOf(sheet.ownerDocument, papers)
   sheet.append(box)
