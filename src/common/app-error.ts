@@ -10,11 +10,14 @@ export const statusOfCode = {
   conflict: 409,
   /** What is given is there already, under another name. */
   duplicate: 409,
+  /** Bytes for another place of an upload than the one it has come to. */
+  wrong_offset: 409,
   too_large: 413,
   range_not_satisfiable: 416,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  no_space: 507,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode

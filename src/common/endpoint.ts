@@ -8,7 +8,7 @@ type FieldsSchema = z.ZodMiniType<Record<string, unknown>>
 
 /** What a contract says of one call. `server/serve.ts` and `web/http.ts` read nothing else. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path as Fastify writes it: `/api/users/:id`, or with a last `*`. */
   path: string
   access: Access
@@ -24,6 +24,8 @@ export type Endpoint = {
   status?: 201 | 202
   /** The body is a multipart form that the handler reads as a stream. */
   multipart?: true
+  /** The body is bytes of this content type, which the handler reads as they come. */
+  stream?: string
   /** Largest body in bytes; 64 KiB when not said. */
   bodyLimit?: number
 }

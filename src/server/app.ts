@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { contactRoutes } from '../features/contact/server/index.ts'
 import { coursesRoutes } from '../features/courses/server/index.ts'
-import { papersRoutes } from '../features/papers/server/index.ts'
+import { papersRoutes, resumableRoutes } from '../features/papers/server/index.ts'
 import { searchRoutes } from '../features/search/server/index.ts'
 import { quizzesRoutes } from '../features/quizzes/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
@@ -23,6 +23,7 @@ export function allRoutes(services: Services): Route[] {
     healthRoute(services),
     ...accountsRoutes(services),
     ...papersRoutes(services),
+    ...resumableRoutes(services),
     ...coursesRoutes(services),
     ...searchRoutes(services),
     ...quizzesRoutes(services),

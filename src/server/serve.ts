@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod/mini'
@@ -29,12 +30,12 @@ export async function serveRoutes(
     throwFileSizeLimit: false,
   })
   acceptEmptyJson(app)
-  for (const { endpoint, handle } of routes) {
-    app.route({
+  const serve = (scope: FastifyInstance, { endpoint, handle }: Route) =>
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
-      ...(endpoint.multipart ? {} : hurried(limits)),
+      ...(endpoint.multipart || endpoint.stream ? {} : hurried(limits)),
       handler: async (request, reply) => {
         checkCrossSiteToken(request)
         const caller = await authenticateRequest(request, authenticate)
@@ -50,7 +51,18 @@ export async function serveRoutes(
         return send(reply, endpoint, answer)
       },
     })
+  for (const served of routes) {
+    const { stream } = served.endpoint
+    if (stream) await app.register(async (scope) => void serve(handingThrough(scope, stream), served))
+    else serve(app, served)
   }
+}
+
+/** Takes bodies of one content type alone, and leaves them unread. */
+function handingThrough(scope: FastifyInstance, contentType: string): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload))
+  return scope
 }
 
 /** Turns any failure into `{ error, code }` with its status; the unknown ones are logged, never shown. */
@@ -112,6 +124,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply) {
     isLocal: !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? ''),
     headers: request.headers,
     parts: () => formParts(request),
+    body: () => (request.body as Readable | undefined) ?? Readable.from([]),
     afterAnswer: (deed: () => void) => void reply.raw.once('close', deed),
     signal: gone.signal,
   }

@@ -22,14 +22,20 @@ export type SchoolProcess = {
   clean: () => void
 }
 
-/** Starts the real server on a free port, on a data folder of its own or the given one. */
+/**
+ * Starts the real server on a free port, on a data folder of its own or the given one. `fullAt`: no file of
+ * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then.
+ */
 export async function startSchool(
-  settings: { dataDir?: string; env?: Record<string, string> } = {},
+  settings: { dataDir?: string; env?: Record<string, string>; fullAt?: number } = {},
 ): Promise<SchoolProcess> {
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
+  const node = join(root, 'node_modules/node/bin/node')
+  const start = [...serverFlags, join(root, 'src/server/main.ts')]
+  const limited = ['-c', 'ulimit -f "$0" && exec "$@"', String(settings.fullAt), node, ...start]
   const child = spawn(
-    join(root, 'node_modules/node/bin/node'),
-    [...serverFlags, join(root, 'src/server/main.ts')],
+    settings.fullAt === undefined ? node : '/bin/sh',
+    settings.fullAt === undefined ? start : limited,
     {
       cwd: root,
       env: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
+import type { Endpoint } from '../../src/common/endpoint.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { loadContent } from '../../src/server/content/load-content.ts'
@@ -28,7 +29,7 @@ export type TestApp = {
   moveClock: (milliseconds: number) => void
   /** One call, as JSON; `token` goes as Bearer. */
   call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: Endpoint['method'],
     url: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>
@@ -94,7 +95,7 @@ export async function startTestApp({
         ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
       }
       const answer = await app.inject(options)
-      const isJson = String(answer.headers['content-type']).includes('json')
+      const isJson = answer.payload !== '' && String(answer.headers['content-type']).includes('json')
       return {
         status: answer.statusCode,
         body: isJson ? answer.json() : undefined,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { AppError } from '../../common/app-error.ts'
-import { checkKey, measure, oneHour, type FileStore } from './file-store.ts'
+import { checkKey, measure, noSpaceOf, oneHour, type FileStore } from './file-store.ts'
 
 /** Files under `root`. Unfinished ones live in `root/.temporary`, on the same file system. */
 export async function openDiskStore(root: string): Promise<FileStore> {
@@ -26,8 +25,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
         await renameDurably(unfinished, path, root)
       } catch (error) {
         await rm(unfinished, { force: true })
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-        throw new AppError('unavailable', 'Le disque de l’école est plein : le fichier n’a pas été gardé.')
+        throw noSpaceOf(error) ?? error
       }
       return measured.result()
     },

@@ -62,6 +62,15 @@ export function measure(source: AsyncIterable<Uint8Array> | Uint8Array, limit = 
   return { bytes: bytes(), result: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
+const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** What to tell the caller when the system had no room for more bytes; `undefined` for any other error. */
+export function noSpaceOf(error: unknown): AppError | undefined {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+  if (!noRoom.includes(code)) return undefined
+  return new AppError('no_space', 'Le disque de l’école est plein : le fichier n’a pas été gardé.')
+}
+
 function tooLargeSentence(limit: number): string {
   return `Le fichier est trop volumineux (${Math.floor(limit / 1024 / 1024)} Mo au maximum).`
 }

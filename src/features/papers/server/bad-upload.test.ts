@@ -76,10 +76,10 @@ test('a disk that fills up in mid-upload is said, leaves nothing, and the next u
   }
   try {
     expect(await upload(school, admin, examFields, { name: 'plein.pdf', bytes })).toEqual({
-      status: 503,
+      status: 507,
       body: {
         error: 'Le disque de l’école est plein : le fichier n’a pas été gardé.',
-        code: 'unavailable',
+        code: 'no_space',
       },
     })
   } finally {

@@ -30,11 +30,7 @@ export async function readUploadForm(
       part.stream.on('error', () => {})
       addAbortSignal(signal, part.stream)
       try {
-        const stored = await files.put(key, checkedPdf(part.stream), {
-          limit: largestPaper,
-          contentType: 'application/pdf',
-        })
-        form.file = { name: part.fileName, ...stored }
+        form.file = { name: part.fileName, ...(await storePdf(files, key, part.stream)) }
       } catch (error) {
         if (signal.aborted) throw error
         // Said once the form has been read to its end: a browser still sending hears no answer.
@@ -46,6 +42,11 @@ export async function readUploadForm(
   if (refusal instanceof EmptyFile) return form
   if (refusal) throw refusal
   return form
+}
+
+/** Stores a PDF under `key` as it comes; throws `bad_input` for another kind of file, `too_large` past 50 MB. */
+export function storePdf(files: FileStore, key: string, stream: Readable) {
+  return files.put(key, checkedPdf(stream), { limit: largestPaper, contentType: 'application/pdf' })
 }
 
 /** A form whose file field was left empty. */

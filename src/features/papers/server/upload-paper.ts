@@ -10,7 +10,7 @@ import { paperFieldsSchema, sentences } from '../upload-fields.ts'
 import { replaceBytes } from './bin/replace-bytes.ts'
 import { inspectPdf } from './draw/draw-pdf.ts'
 import { columnsOf } from './paper-columns.ts'
-import { readUploadForm } from './read-form.ts'
+import { readUploadForm, type UploadForm } from './read-form.ts'
 import { removeFiles } from './remove-files.ts'
 import { findPaper, findSameBytes, insertPaper, lockPaper, pdfKeyOf, type PaperRow } from './store.ts'
 
@@ -29,8 +29,19 @@ export async function uploadPaper(
   caller: Caller,
 ): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
   const id = randomUUID()
+  const read = () => readUploadForm(services.files, pdfKeyOf(id), request)
+  return takeForm(services, id, read, { caller, address: request.address })
+}
+
+/** Makes a form, which `read` gives once its file is stored under `id`, a paper; as `uploadPaper` does. */
+export async function takeForm(
+  services: Services,
+  id: string,
+  read: () => Promise<UploadForm>,
+  uploader: Uploader,
+): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
   try {
-    const form = await readUploadForm(services.files, pdfKeyOf(id), request)
+    const form = await read()
     if (!form.file) throw new AppError('bad_input', sentences.fileMissing)
     const { file } = form
     const fields = readFields(form.fields)
@@ -38,7 +49,6 @@ export async function uploadPaper(
     const path = storedPathOf(fields, file.name)
     const sameAs = await findSameBytes(services.db, { sha256: file.sha256, path })
     if (sameAs && form.fields.unique === 'true') throw new AppError('duplicate', sentences.sameAs(sameAs))
-    const uploader = { caller, address: request.address }
     return { paper: await publish(services, { id, fields, replace, file }, uploader), sameAs }
   } catch (error) {
     // After any other failure the row may be there all the same: only the sweep, which asks, may remove.

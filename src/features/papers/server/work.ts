@@ -5,6 +5,7 @@ import type { Services } from '../../../server/services.ts'
 import { emptyBin } from './bin/empty-bin.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { indexTexts } from './index-texts.ts'
+import { sweepUploads } from './resumable/sweep-uploads.ts'
 import { seedChapters } from './seed-chapters.ts'
 import { seedPapers } from './seed-papers.ts'
 import { sweepPapers } from './sweep-papers.ts'
@@ -15,9 +16,8 @@ const oneDay = 24 * oneHour
 
 /**
  * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
- * drawing pending papers one at a time, indexing texts and sweeping now and hourly, emptying the bin now and
- * daily. Gives the deed that stops it all
- * and waits until nothing runs.
+ * drawing pending papers one at a time, indexing texts and sweeping now and hourly, emptying the bin and
+ * dropping old uploads now and daily. Gives the deed that stops it all and waits until nothing runs.
  */
 export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
   const stopping = new AbortController()
@@ -33,6 +33,7 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
     repeat(services.log, signal, oneHour, 'indexing texts', () => indexTexts(services, signal)),
     repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
     repeat(services.log, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
+    repeat(services.log, signal, oneDay, 'sweeping uploads', () => sweepUploads(services)),
   ]
   return async () => {
     stopping.abort()
