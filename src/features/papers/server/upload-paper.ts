@@ -12,6 +12,7 @@ import { inspectPdf } from './draw/draw-pdf.ts'
 import { columnsOf } from './paper-columns.ts'
 import { readUploadForm, type UploadForm } from './read-form.ts'
 import { removeFiles } from './remove-files.ts'
+import { findPaperOfUpload } from './resumable/find-paper.ts'
 import { findPaper, findSameBytes, insertPaper, lockPaper, pdfKeyOf, type PaperRow } from './store.ts'
 
 /** Who uploads: an admin through a request, or the command line and the first start. */
@@ -52,7 +53,9 @@ export async function takeForm(
     return { paper: await publish(services, { id, fields, replace, file }, uploader), sameAs }
   } catch (error) {
     // After any other failure the row may be there all the same: only the sweep, which asks, may remove.
-    if (error instanceof AppError) await removeFiles(services, id)
+    // So may another copy of the server have put it there, for a resumable upload.
+    if (error instanceof AppError && !(await findPaperOfUpload(services.db, id)))
+      await removeFiles(services, id)
     throw error
   }
 }

@@ -1,10 +1,11 @@
-import { Alert } from '../../../../web/ui/alert.tsx'
+import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { formatSize } from '../format-size.ts'
 import { readFields } from './check-upload.ts'
+import { connectionLost } from './upload-progress.ts'
 import type { Insistence } from './send-paper.ts'
 import styles from './several-upload.module.css'
 import { selectsOf, type UploadType, type Values } from './upload-choices.ts'
@@ -36,7 +37,7 @@ export function QueueItem({
   onRemove: () => void
   onRetry: (insistence: Insistence) => void
 }) {
-  const { file, own, name, step, share, failure } = item
+  const { file, own, name, step, share, isLost, failure } = item
   const values = valuesOf(common, own)
   const read = readFields(values)
   const isOpen = step === 'waiting' || step === 'failed'
@@ -63,6 +64,7 @@ export function QueueItem({
       <div className={styles.path}>
         {'fields' in read ? storedPathOf(read.fields, name) : 'À compléter avant l’envoi.'}
       </div>
+      {step === 'sending' && isLost && <Notice tone="info">{connectionLost}</Notice>}
       {failure && <Alert>{failure.sentence}</Alert>}
       {failure?.kind === 'taken' && (
         <Button size="small" disabled={isLocked} onClick={() => onRetry({ replace: true })}>

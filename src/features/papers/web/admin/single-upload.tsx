@@ -6,6 +6,7 @@ import { Sending } from './sending.tsx'
 import type { UploadType } from './upload-choices.ts'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-modal.module.css'
+import { connectionLost } from './upload-progress.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads one document; asks before it replaces one, or stores the same bytes twice. */
@@ -44,6 +45,7 @@ export function SingleUpload({
         />
       )}
       {state.step === 'sending' && <Sending share={state.share} onStop={stop} />}
+      {state.step === 'sending' && state.isLost && <Notice tone="info">{connectionLost}</Notice>}
       {state.step === 'asking' && (
         <Confirm
           title="Remplacer le document ?"

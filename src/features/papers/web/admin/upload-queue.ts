@@ -19,6 +19,8 @@ export type QueuedFile = {
   step: 'waiting' | 'sending' | 'done' | 'failed'
   /** Share that has left, 0 to 1. */
   share: number
+  /** With the step `sending`: it waits for the network to come back. */
+  isLost?: boolean
   /** With the step `failed`. */
   failure?: Failure
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { cleanFileName, type PaperFields } from '../../rules.ts'
 import { checkFile } from './check-upload.ts'
-import { refusalKindOf, sendPaper, type Insistence } from './send-paper.ts'
+import { sendBySize } from './send-by-size.ts'
+import { refusalKindOf, type Insistence } from './send-paper.ts'
 import type { UploadType, Values } from './upload-choices.ts'
 import { type Failure, fieldsOfQueue, type QueuedFile, queueOf } from './upload-queue.ts'
 
@@ -23,12 +24,12 @@ export function useQueue(type: UploadType, onStored: () => void) {
     insistence: Insistence,
   ): Promise<boolean> => {
     const { signal } = running.current!
-    change(id, { step: 'sending', share: 0, failure: undefined })
+    change(id, { step: 'sending', share: 0, isLost: false, failure: undefined })
     try {
       const wrong = await checkFile(file)
       if (wrong) throw new AppError('bad_input', wrong)
       const paper = { fields, file, name: cleanFileName(name), ...insistence }
-      await sendPaper(paper, (share) => change(id, { share }), signal)
+      await sendBySize(paper, (progress) => signal.aborted || change(id, progress), signal)
       change(id, { step: 'done', share: 1 })
       onStored()
       return true

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import type { UploadType } from './upload-choices.ts'
-import { isTaken, type PaperToSend, refusalKindOf, sendPaper } from './send-paper.ts'
+import { sendBySize } from './send-by-size.ts'
+import { isTaken, type PaperToSend, refusalKindOf } from './send-paper.ts'
+import type { Progress } from './upload-progress.ts'
 
 export type UploadState =
   | { step: 'filling' }
-  | { step: 'sending'; share: number }
+  | ({ step: 'sending' } & Progress)
   /** A document stands there already: the admin must say whether it gives way. */
   | { step: 'asking'; paper: PaperToSend }
   /** The same bytes stand elsewhere already: the admin must say whether they may stand here too. */
@@ -28,13 +30,14 @@ export function useUpload(type: UploadType, onDone: () => void) {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    setState({ step: 'sending', share: 0 })
+    setState({ step: 'sending', share: 0, isLost: false })
     try {
       // A check that fails leaves the word to the upload itself.
       const mustAsk = !paper.replace && (await isTaken(paper.fields, paper.name, signal).catch(() => false))
       if (mustAsk) return setState({ step: 'asking', paper })
       signal.throwIfAborted()
-      const { message } = await sendPaper(paper, (share) => setState({ step: 'sending', share }), signal)
+      const onProgress = (progress: Progress) => signal.aborted || setState({ step: 'sending', ...progress })
+      const { message } = await sendBySize(paper, onProgress, signal)
       setState({ step: 'done', message })
       onDone()
     } catch (error) {
