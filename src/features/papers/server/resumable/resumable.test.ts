@@ -132,6 +132,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
     // Insisting needs no second sending.
     const replaced = await take(two, { replace: true })
     expect(replaced.status).toBe(201)
+    expect((await take(two)).body).toEqual(replaced.body)
     const read = await school.app.inject({
       url: fileUrl('read', replaced.body.file.filename),
       headers: { authorization: `Bearer ${pupil}` },
