@@ -46,7 +46,10 @@ function build(): number {
     const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })}, quizCompiler })
     if (problems.length > 0) throw new Error(JSON.stringify(problems))`
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  // A file: the processes that draw would inherit the flags of a script given in the command.
+  const file = join(folder, 'build.mjs')
+  writeFileSync(file, script)
   const begun = performance.now()
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit', env })
+  execFileSync(process.execPath, [file], { stdio: 'inherit', env })
   return (performance.now() - begun) / 1000
 }
