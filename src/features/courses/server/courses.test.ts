@@ -68,8 +68,15 @@ describe('the catalogue', () => {
       written: true,
       duration: '2h',
     })
-    const unwritten = body.chapters.flatMap((one: any) => one.lessons).find((lesson: any) => !lesson.written)
-    expect(unwritten).toMatchObject({ duration: 'non précisée', content: '' })
+  })
+
+  test('gives a lesson that is announced only, without a duration', async () => {
+    const { body } = await get('/api/courses/Premiere_Espagnol')
+    expect(body.chapters[0].lessons[0]).toMatchObject({
+      written: false,
+      duration: 'non précisée',
+      content: '',
+    })
   })
 
   test.each(['troisieme_mathematiques', 'Troisi%C3%A8me_Math%C3%A9matiques', 'TROISIEME_MATHEMATIQUES'])(
@@ -200,10 +207,15 @@ describe('a chapter', () => {
     ['chapters/abc/cours', 400],
     ['chapters/1/quiz', 400],
     ['chapters/1/__proto__', 400],
-    ['chapters/13/corrections', 404],
   ])('%s is refused with %i', async (path, status) => {
     const answer = await get(`/api/courses/Troisieme_Mathematiques/${path}`, { token })
     expect(answer.status).toBe(status)
+    expect(answer.body.error).toMatch(/\.$/)
+  })
+
+  test('a part that nobody has written yet is refused with 404', async () => {
+    const answer = await get('/api/courses/Premiere_Espagnol/chapters/1/corrections', { token })
+    expect(answer.status).toBe(404)
     expect(answer.body.error).toMatch(/\.$/)
   })
 
