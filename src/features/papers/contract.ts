@@ -9,6 +9,8 @@ export * from './chapters-contract.ts'
 export const paperSchema = z.object({
   /** Names the document; stays the same when it is replaced or renamed. */
   id: z.string(),
+  /** Names its bytes and their pictures: a replaced document has another. */
+  file_id: z.string(),
   /** Full stored path: `Bac/Terminale S2/Math/G1/epreuve/2024_maths.pdf`. */
   filename: z.string(),
   /** Size of the PDF in bytes. */

@@ -86,9 +86,13 @@ function weightOf({ classKey, isWritten, kind }: Entry, ownClass: ClassKey | und
   return (classKey === ownClass ? weights.ownClass : 1) * (isWritten ? 1 : weights.announced) * ofKind
 }
 
-/** How much of a question the title answers, from 0 to 1: one rare word in it must not outdo all the words. */
+/**
+ * How near question and title are to saying the same, from 0 to 1: one rare word in a title must not outdo all
+ * the words, nor a title that says more one that says just this.
+ */
 function titleShare({ entry, result }: { entry: Entry; result: SearchResult }, words: readonly string[]) {
-  return Math.min(1, wordsFound(entry.title, 'title', result) / words.length)
+  const both = words.length + new Set(wordsOf(entry.title)).size
+  return Math.min(1, (2 * wordsFound(entry.title, 'title', result)) / both)
 }
 
 /** How many words of a text of an entry are among those found in one of its fields. */

@@ -70,13 +70,17 @@ describe('the catalogue', () => {
     })
   })
 
-  test('gives a lesson that is announced only, without a duration', async () => {
-    const { body } = await get('/api/courses/Premiere_Espagnol')
-    expect(body.chapters[0].lessons[0]).toMatchObject({
-      written: false,
-      duration: 'non précisée',
-      content: '',
-    })
+  test('says of a lesson to come that it is not written, and refuses to read it', async () => {
+    const isEmpty = (chapter: any) => chapter.lessons.every((lesson: any) => !lesson.written)
+    const { courses } = school.services.content.catalogue
+    const { id } = courses.find(({ chapters }) => chapters.some(isEmpty))!
+    const { body } = await get(`/api/courses/${id}`)
+    const chapter = body.chapters.find(isEmpty)
+    expect(chapter.lessons[0]).toMatchObject({ written: false, duration: 'non précisée', content: '' })
+    for (const kind of ['cours', 'exercices', 'corrections']) {
+      const answer = await get(`/api/courses/${id}/chapters/${chapter.number}/${kind}`, { token })
+      expect([answer.status, answer.body.error]).toEqual([404, 'Cette page n’est pas encore écrite.'])
+    }
   })
 
   test.each(['troisieme_mathematiques', 'Troisi%C3%A8me_Math%C3%A9matiques', 'TROISIEME_MATHEMATIQUES'])(

@@ -117,6 +117,6 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
 /** The pages' call gives whole addresses: nothing is left to fill in. */
 const noParams = { id: '', page: '', width: '720' } as const
 
-function firstPictureOf({ id }: Paper): string {
+function firstPictureOf({ file_id: id }: Paper): string {
   return addressWith(pictureCall.path, { params: { id, page: 1, width: savesData() ? 540 : 720 } })
 }
