@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { searchTextOf, setKeyOf, storedPathOf, type PaperFields } from '../../src/features/papers/rules.ts'
+import { storedPathOf, type PaperFields } from '../../src/features/papers/rules.ts'
+import { columnsOf } from '../../src/features/papers/server/paper-columns.ts'
 import type { Database } from '../../src/server/db/tables.ts'
 import * as exams from '../../src/school/exams.ts'
 
@@ -28,22 +29,10 @@ function paperOf(number: number) {
   const name = `${yearOf(number)}_sujet-${number >> 1}${number % 2 ? '-corrigé' : ''}.pdf`
   const fields = fieldsOf(number)
   const id = randomUUID()
-  const isExam = fields.type === 'exam'
   return {
+    ...columnsOf(storedPathOf(fields, name), { ...fields, name }),
     id,
     file_id: id,
-    path: storedPathOf(fields, name),
-    type: fields.type,
-    examen: isExam ? fields.examen : null,
-    niveau: isExam ? fields.niveau : null,
-    matiere: fields.matiere,
-    groupe: isExam ? fields.groupe : null,
-    nature: isExam ? fields.nature : null,
-    etablissement: isExam ? null : fields.etablissement,
-    annee: fields.annee,
-    name,
-    folded: searchTextOf(fields, name),
-    set_key: setKeyOf(fields),
     size: 400_000,
     sha256: id,
     page_count: pagesEach,

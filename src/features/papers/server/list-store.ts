@@ -1,22 +1,9 @@
 import { isAmong, listValue } from '../../../server/db/dialect.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { facets } from '../filters.ts'
 import type { PaperRow } from './store.ts'
 
-const shelfColumns = [
-  'id',
-  'path',
-  'type',
-  'examen',
-  'niveau',
-  'matiere',
-  'groupe',
-  'nature',
-  'etablissement',
-  'annee',
-  'name',
-  'folded',
-  'set_key',
-] as const
+const shelfColumns = ['id', 'path', ...facets, 'name', 'folded', 'set_key'] as const
 export type ShelfRow = Pick<PaperRow, (typeof shelfColumns)[number]>
 
 /** So many rows are read in one go, lest other requests wait. */

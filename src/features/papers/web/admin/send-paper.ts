@@ -1,9 +1,10 @@
 import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
-import { call, failureOf, noConnection, requestHeaders } from '../../../../web/http.ts'
+import { call } from '../../../../web/http.ts'
 import type { uploadPaper } from '../../contract.ts'
 import { storedPathOf, type PaperFields } from '../../rules.ts'
 import { listCall, uploadCall } from '../paper-calls.ts'
+import { sendForm } from './send-form.ts'
 
 export type PaperToSend = {
   fields: PaperFields
@@ -22,32 +23,14 @@ export type Insistence = {
 
 /**
  * Uploads a paper; `onProgress` gets the share that has left, 0 to 1. Fails with an `AppError`, `conflict`
- * among them, or the signal's reason. `fetch` tells nothing of what it has sent: hence the older request.
+ * among them, or the signal's reason.
  */
 export function sendPaper(
   paper: PaperToSend,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof uploadPaper>> {
-  const { method, path } = uploadCall
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(method, path)
-    for (const [name, value] of Object.entries(requestHeaders(method))) request.setRequestHeader(name, value)
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(loaded / Math.max(1, total)),
-    )
-    request.addEventListener('error', () => reject(new AppError('network', noConnection)))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
-    request.addEventListener('load', () => {
-      const { status, response } = request
-      if (status >= 200 && status < 300) resolve(response as ReplyOf<typeof uploadPaper>)
-      else reject(failureOf(path, status, response))
-    })
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(formOf(paper))
-  })
+  return sendForm(uploadCall, {}, formOf(paper), { onProgress, signal })
 }
 
 /** What a refusal is about: a taken path, bytes that are there already, or anything else. */
