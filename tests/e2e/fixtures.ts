@@ -8,12 +8,15 @@ export { expect } from '@playwright/test'
 
 export const admin = { username: 'directrice', password: 'Teranga2026', fullName: 'Aminata Fall' }
 
-/** Browser tests on the real server: one for each worker, with an admin. */
-export const test = base.extend<{ baseURL: string }, { school: SchoolProcess }>({
+/**
+ * Browser tests on the real server: one for each worker, with an admin. Files that count what the school holds
+ * name one of their own: `test.use({ schoolName: … })`.
+ */
+export const test = base.extend<{ baseURL: string }, { school: SchoolProcess; schoolName: string }>({
+  schoolName: ['shared', { scope: 'worker', option: true }],
   school: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs off this pattern.
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'xamle-school-'))
+    async ({ schoolName }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `xamle-school-${schoolName}-`))
       cpSync(process.env.SCHOOL_FOLDER!, dataDir, { recursive: true })
       const school = await startSchool({ dataDir })
       await post(school.url, '/api/auth/create-admin', { ...admin, is_admin: true })

@@ -37,6 +37,7 @@ export async function publish(
     headers: { ...headers, authorization },
     body: payload,
   })
+  if (answer.status !== 201) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
   const { file } = (await answer.json()) as { file: { filename: string } }
   const url = school.url + fileUrl('pages', file.filename)
   const isDrawn = async () => {

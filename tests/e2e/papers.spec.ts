@@ -14,6 +14,8 @@ import {
   viewer,
 } from './papers-support.ts'
 
+test.use({ schoolName: 'papers' })
+
 let token = ''
 
 test.beforeAll(async ({ school }) => {
