@@ -55,11 +55,11 @@ test.describe('the search', () => {
   })
 
   test('puts the pupil’s class first, and says how many were found', async ({ page }) => {
-    await chooseClass(page, 'Seconde')
+    await chooseClass(page, 'Terminale')
     await page.goto('/home')
     await open(page)
-    await field(page).fill('vecteurs')
-    await expect(hits(page).first()).toContainText('Seconde · Mathématiques')
+    await field(page).fill('réponse immunitaire')
+    await expect(hits(page).first()).toContainText('Terminale · SVT')
     await expect(window(page).getByRole('status')).toHaveText(/^\d+ résultats/)
     await field(page).fill('photosynthese')
     await expect(hits(page).first()).toContainText('Sixième · SVT')
