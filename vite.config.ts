@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { coursesPlugin } from './scripts/web/courses-plugin.ts'
@@ -11,6 +12,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), sitePlugin(), coursesPlugin()],
   appType: 'custom',
+  resolve: {
+    // A CommonJS module would take a helper out of the first page's files into one more of their own.
+    alias: {
+      'url-parse': fileURLToPath(new URL('src/features/papers/web/admin/native-url.ts', import.meta.url)),
+    },
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: {

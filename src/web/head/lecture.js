@@ -40,7 +40,7 @@
     const goOn = () => {
       if (isGone) return
       isGone = true
-      const address = `/api/courses/${course}`
+      const address = `/api/courses/${course}?outline=true`
       if (name) reader.course = { address, answer: fetch(address) }
       if (name) reader.course.answer.catch(() => {})
       whenThere('app', (app) => document.body.append(app.content))

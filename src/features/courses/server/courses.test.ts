@@ -70,6 +70,16 @@ describe('the catalogue', () => {
     })
   })
 
+  test('leaves out what lessons are about where an outline is asked for', async () => {
+    const address = '/api/courses/Troisieme_Mathematiques'
+    const { body: whole } = await get(address)
+    const { body } = await get(`${address}?outline=true`)
+    expect(whole.chapters[0].lessons[0].content).not.toBe('')
+    for (const lesson of whole.chapters.flatMap((chapter: any) => chapter.lessons)) lesson.content = ''
+    expect(body).toEqual(whole)
+    expect((await get(`${address}?outline=oui`)).status).toBe(400)
+  })
+
   test('says of a lesson to come that it is not written, and refuses to read it', async () => {
     const isEmpty = (chapter: any) => chapter.lessons.every((lesson: any) => !lesson.written)
     const { courses } = school.services.content.catalogue

@@ -75,6 +75,15 @@ export function describe(course: CatalogueCourse): Course {
   }
 }
 
+/** The same without what each lesson is about. */
+export function outlineOf(course: Course): Course {
+  const chapters = course.chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => ({ ...lesson, content: '' })),
+  }))
+  return { ...course, chapters }
+}
+
 function figuresOf({ chapters }: CatalogueCourse) {
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -3,7 +3,7 @@ import { AppError } from '../../../common/app-error.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
-import { describe, summariseClasses } from './describe-course.ts'
+import { describe, outlineOf, summariseClasses } from './describe-course.ts'
 import { countRead } from './describe-progress.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { enrolmentsOf } from './enrolments-store.ts'
@@ -25,7 +25,10 @@ export function coursesRoutes(services: Services): Route[] {
         },
       ),
     })),
-    route(contract.readCourse, async ({ params }) => describe(findCourse(content, params.id))),
+    route(contract.readCourse, async ({ params, query }) => {
+      const course = describe(findCourse(content, params.id))
+      return query.outline === 'true' ? outlineOf(course) : course
+    }),
     route(contract.listFeedback, async ({ params }) => {
       findCourse(content, params.id)
       return []

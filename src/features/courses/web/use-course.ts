@@ -7,14 +7,18 @@ const courseAddress = addressOf<typeof readCourse>({ method: 'GET', path: '/api/
 /** What was asked for before the application came. */
 type Started = { address: string; answer: Promise<Response> }
 
-/** A course's catalogue entry; takes over a request for it that is under way. */
+/**
+ * A course's catalogue entry. The reader, which takes over a request that is under way, gets its outline: without
+ * what each lesson is about.
+ */
 export function useCourse(id: string | null, takeStarted?: () => Started | null): Loaded<Course> {
   return useCall(id, async (signal) => {
     const started = takeStarted?.()
-    if (started?.address === `/api/courses/${encodeURIComponent(id!)}`) {
+    if (started?.address === `/api/courses/${encodeURIComponent(id!)}?outline=true`) {
       const response = await started.answer.catch(() => undefined)
       if (response?.ok) return (await response.json()) as Course
     }
-    return call(courseAddress, { params: { id: id! } }, { signal })
+    const query = takeStarted ? { outline: 'true' as const } : {}
+    return call(courseAddress, { params: { id: id! }, query }, { signal })
   })
 }

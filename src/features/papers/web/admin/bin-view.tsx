@@ -24,7 +24,7 @@ const failureSentence = 'Erreur lors du changement de la corbeille'
 type Asked = { deed: 'restore' | 'purge'; entry: BinEntry }
 
 /** What was deleted or replaced during the last 30 days, to restore or to delete for good. */
-export default function BinView() {
+export function BinView() {
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<Asked>()
   const [message, setMessage] = useState<string>()

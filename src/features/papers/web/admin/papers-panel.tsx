@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../../../../web/http.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -9,13 +9,12 @@ import { Pager } from '../pager.tsx'
 import { nothingFound } from '../sentences.ts'
 import { documentsCall } from './admin-calls.ts'
 import { usualSort } from './document-sort.ts'
+import { BinView } from './bin-view.tsx'
 import { DocumentsFilters, everything } from './documents-filters.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import styles from './papers-panel.module.css'
 import type { UploadType } from './upload-choices.ts'
 import { UploadModal } from './upload-modal.tsx'
-
-const BinView = lazy(() => import('./bin-view.tsx'))
 
 const perPage = 20
 const listFailure = 'Erreur lors du chargement des fichiers'
@@ -57,9 +56,7 @@ export default function PapersPanel() {
         )}
       </div>
       {isInBin ? (
-        <Suspense fallback={<Spinner />}>
-          <BinView />
-        </Suspense>
+        <BinView />
       ) : (
         <>
           <DocumentsFilters
