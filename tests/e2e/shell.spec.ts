@@ -134,7 +134,8 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/home', { timeout: 5000 })
 
     const other = await context.newPage()
-    await other.goto('/exams')
+    // A call still under way there would be refused before the news comes, which rightly asks for a login.
+    await other.goto('/exams', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expect(header.getByRole('link', { name: 'Connexion' })).toBeVisible()
     await expect(other).toHaveURL('/home')

@@ -51,7 +51,8 @@ for (const deed of ['deactivate', 'delete'] as const)
     const { token } = await openSession(page, school, pupil)
     await page.goto('/contact')
     const other = await page.context().newPage()
-    await other.goto('/profile')
+    // The tab that asks first gets the refusal: nothing may still be under way in the other one.
+    await other.goto('/profile', { waitUntil: 'networkidle' })
     await expect(other.getByText('cet appareil')).toBeVisible()
     await asAdmin(school, token, deed)
     // The next page asks the server, which says 401.
