@@ -22,9 +22,15 @@ export async function checkAdmin(): Promise<boolean> {
   }
 }
 
-/** Ends the session here at once, and on the server as soon as it hears of it. */
+/**
+ * Ends the session in every tab at once, and on the server as soon as it hears of it: a tab that heard the
+ * server's refusal first would take it for a lost session.
+ */
 export async function logOut(): Promise<void> {
-  const told = call(logoutAddress, {}, { quiet: true }).catch((error: unknown) => console.warn(error))
+  const ended = getSession()
   endSession()
-  await told
+  if (!ended) return
+  await call(logoutAddress, {}, { quiet: true, token: ended.token }).catch((error: unknown) =>
+    console.warn(error),
+  )
 }
