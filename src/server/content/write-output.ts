@@ -33,7 +33,7 @@ export async function writeOutput(
   const formulaStyle = await writeStyle(outDir, formulaSheet, values)
   const style = await writeStyle(
     outDir,
-    formulaSheet + readSheet('lesson-style.css') + subjectColours(),
+    formulaSheet + readSheet('lesson-style.css') + readSheet('lesson-parts-style.css') + subjectColours(),
     values,
   )
   const [chapters, quizzes, search] = await Promise.all([
