@@ -3,7 +3,7 @@ import type { Services } from '../../../server/services.ts'
 import * as contract from '../admin-contract.ts'
 import { readFilters } from '../filters.ts'
 import { countForAdmin, selectForAdmin } from './admin-store.ts'
-import { listBin } from './bin/bin-store.ts'
+import { countBin, listBin } from './bin/bin-store.ts'
 import { purgePaper } from './bin/empty-bin.ts'
 import { restorePaper } from './bin/restore-paper.ts'
 import { toPaper, toPapers } from './list-papers.ts'
@@ -27,8 +27,7 @@ export function adminRoutes(services: Services): Route[] {
         rows.map(({ paper }) => paper),
       )
       const files = papers.map((paper, index) => ({ ...paper, uploaded_by: rows[index]!.uploader }))
-      const bin = await listBin(db, { page: 1, perPage: 1 })
-      return { files, total, pages: pagesOf(total, perPage), binned: bin.total }
+      return { files, total, pages: pagesOf(total, perPage), binned: await countBin(db) }
     }),
     route(contract.renamePaper, async ({ params, body, caller, request }) => {
       const paper = await renamePaper(services, params.id, body, by(caller, request))

@@ -70,12 +70,18 @@ export async function dueInBin(db: Database, limit: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One page of the bin, the latest first, and how many entries there are. */
-export async function listBin(db: Database, { page, perPage }: { page: number; perPage: number }) {
+/** How many entries the bin holds. */
+export async function countBin(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('deleted_papers')
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One page of the bin, the latest first, and how many entries there are. */
+export async function listBin(db: Database, { page, perPage }: { page: number; perPage: number }) {
+  const total = await countBin(db)
   const rows: ShownBinRow[] = await db
     .selectFrom('deleted_papers as entry')
     .leftJoin('users', 'users.id', 'entry.deleted_by')
