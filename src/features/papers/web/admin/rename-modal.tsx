@@ -5,13 +5,13 @@ import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Modal } from '../../../../web/ui/modal.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
 import type { AdminPaper } from '../../admin-contract.ts'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { renameCall } from './admin-calls.ts'
 import { readFields } from './check-upload.ts'
+import { DocumentSelects } from './document-selects.tsx'
 import styles from './upload-form.module.css'
-import { choose, selectsOf, type Values } from './upload-choices.ts'
+import type { Values } from './upload-choices.ts'
 
 const renameFailure = 'Erreur lors du changement du document'
 
@@ -60,19 +60,7 @@ export function RenameModal({
             required
             onChange={({ target }) => setName(target.value)}
           />
-          {selectsOf(paper.type, values).map((select) => (
-            <Select
-              key={select.name}
-              name={select.name}
-              label={select.label}
-              choices={select.choices}
-              placeholder="Choisir…"
-              required
-              disabled={select.isDisabled}
-              value={values[select.name] ?? ''}
-              onChange={({ target }) => setValues((before) => choose(before, select.name, target.value))}
-            />
-          ))}
+          <DocumentSelects type={paper.type} values={values} onChange={setValues} />
         </fieldset>
         <p>
           Rangé sous : <span className={styles.path}>{paper.filename}</span>

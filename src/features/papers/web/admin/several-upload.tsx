@@ -5,23 +5,11 @@ import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { QueueItem } from './queue-item.tsx'
 import styles from './several-upload.module.css'
-import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
+import { choose, selectsOf, type UploadProps, type Values } from './upload-choices.ts'
 import { useQueue } from './use-queue.ts'
 
 /** Uploads several documents one after another: values for all, and a card per file to correct them. */
-export function SeveralUpload({
-  type,
-  onBusy,
-  onStored,
-  onDone,
-}: {
-  type: UploadType
-  onBusy: (isBusy: boolean) => void
-  /** A document is stored: lists are to be read anew. */
-  onStored: () => void
-  /** All is said: the window may close. */
-  onDone: () => void
-}) {
+export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
   const [common, setCommon] = useState<Values>({ type })
   const uploads = useQueue(type, onStored)
   const { queue, isRunning, refusal } = uploads

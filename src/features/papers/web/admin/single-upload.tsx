@@ -3,26 +3,14 @@ import { Notice } from '../../../../web/ui/alert.tsx'
 import { Confirm } from '../../../../web/ui/confirm.tsx'
 import { storedPathOf } from '../../rules.ts'
 import { Sending } from './sending.tsx'
-import type { UploadType } from './upload-choices.ts'
+import type { UploadProps } from './upload-choices.ts'
 import { UploadForm } from './upload-form.tsx'
 import styles from './upload-modal.module.css'
 import { connectionLost } from './upload-progress.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Uploads one document; asks before it replaces one, or stores the same bytes twice. */
-export function SingleUpload({
-  type,
-  onBusy,
-  onStored,
-  onDone,
-}: {
-  type: UploadType
-  onBusy: (isBusy: boolean) => void
-  /** The document is stored: lists are to be read anew. */
-  onStored: () => void
-  /** All is said: the window may close. */
-  onDone: () => void
-}) {
+export function SingleUpload({ type, onBusy, onStored, onDone }: UploadProps) {
   const { state, send, fail, stop, clear } = useUpload(type, onStored)
   const isDone = state.step === 'done'
   const isSending = state.step === 'sending'

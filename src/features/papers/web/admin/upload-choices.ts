@@ -4,6 +4,15 @@ import { matiereLabel, niveauLabel } from '../paper-words.ts'
 
 export type UploadType = 'exam' | 'concours'
 export type Values = Readonly<Record<string, string>>
+/** What both ways to upload are told, and what they tell the window around them. */
+export type UploadProps = {
+  type: UploadType
+  onBusy: (isBusy: boolean) => void
+  /** A document is stored: lists are to be read anew. */
+  onStored: () => void
+  /** All is said: the window may close. */
+  onDone: () => void
+}
 export type UploadSelect = { name: string; label: string; choices: readonly Choice[]; isDisabled?: boolean }
 
 const labelled = (values: readonly string[], labelOf: (value: string) => string = String) =>

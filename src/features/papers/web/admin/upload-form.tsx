@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
-import { Select } from '../../../../web/ui/select.tsx'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { checkUpload, readFields } from './check-upload.ts'
+import { DocumentSelects } from './document-selects.tsx'
 import { guessFields } from './guess-fields.ts'
 import type { PaperToSend } from './send-paper.ts'
-import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
+import type { UploadType, Values } from './upload-choices.ts'
 import { valuesOf } from './upload-queue.ts'
 import styles from './upload-form.module.css'
 
@@ -55,19 +55,7 @@ export function UploadForm({
             if (chosen) setValues((before) => valuesOf(guessFields(type, chosen.name), before))
           }}
         />
-        {selectsOf(type, values).map((select) => (
-          <Select
-            key={select.name}
-            name={select.name}
-            label={select.label}
-            choices={select.choices}
-            placeholder="Choisir…"
-            required
-            disabled={select.isDisabled}
-            value={values[select.name] ?? ''}
-            onChange={({ target }) => setValues((before) => choose(before, select.name, target.value))}
-          />
-        ))}
+        <DocumentSelects type={type} values={values} onChange={setValues} />
         {file && (
           <Field
             label="Nom du document"
