@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
+import { type PaperSchool, startPaperSchool } from '../../../../tests/support/paper-school.ts'
 import {
   concoursFields,
   examFields,
@@ -8,8 +8,7 @@ import {
   makePdf,
   upload,
 } from '../../../../tests/support/papers.ts'
-import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 import type { AdminPaper } from '../admin-contract.ts'
 import { drawNextPaper } from './draw-paper.ts'
 
@@ -20,7 +19,7 @@ describe.each([
   ['sqlite', 'disk'],
   ['postgres', 's3'],
 ] as const)('an admin’s documents on %s and %s', (kind, storage) => {
-  let s3: TestS3 | undefined
+  let started: PaperSchool
   let school: TestApp
   let token: string
   let pupil: string
@@ -28,20 +27,15 @@ describe.each([
   let turn = 0
 
   beforeAll(async () => {
-    s3 = storage === 's3' ? await startS3() : undefined
-    school = await startTestApp({ kind, env: s3 ? { STORAGE_URL: s3.storageUrl } : {} })
-    token = (await signUpAdmin(school)).token
-    pupil = (await signUpPupil(school)).token
-    pdf = await makePdf('Sujet', 2)
+    started = await startPaperSchool({ kind, storage, pages: 2 })
+    ;({ school, pupil, pdf } = started)
+    token = started.admin.token
   })
   afterEach(async () => {
     await school.services.db.deleteFrom('papers').execute()
     await school.services.db.deleteFrom('deleted_papers').execute()
   })
-  afterAll(async () => {
-    await school.close()
-    await s3?.close()
-  })
+  afterAll(() => started.close())
 
   const list = async (query = '') =>
     (await school.call('GET', `/api/admin/files?${query}`, { token })).body as {

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startPaperSchool, storedFiles } from '../../../../tests/support/paper-school.ts'
+import { examFields, fileUrl, upload } from '../../../../tests/support/papers.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 
 let school: TestApp
 let admin: string
@@ -11,17 +9,12 @@ let pupil: string
 let pdf: Buffer
 
 beforeAll(async () => {
-  school = await startTestApp()
-  admin = (await signUpAdmin(school)).token
-  pupil = (await signUpPupil(school)).token
-  pdf = await makePdf('Sujet')
+  const started = await startPaperSchool()
+  ;({ school, pupil, pdf } = started)
+  admin = started.admin.token
 })
 afterAll(() => school.close())
 
-const storedFiles = () =>
-  readdirSync(join(school.dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
 const list = async () => (await school.call('GET', '/api/files/list', { token: pupil })).body.files
 
 test.each([
@@ -58,17 +51,17 @@ test.each([
   ['annee', '20 24'],
   ['type', 'cours'],
 ])('the field %s as « %s » is refused with a sentence and leaves nothing', async (field, value) => {
-  const before = storedFiles()
+  const before = storedFiles(school)
   const fields = { ...examFields, [field]: value }
   const { status, body } = await upload(school, admin, fields, { name: 'champ.pdf', bytes: pdf })
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad_input' })
   expect(body.error).toMatch(/\p{L}{4}.*\.$/u)
-  expect(storedFiles()).toEqual(before)
+  expect(storedFiles(school)).toEqual(before)
 })
 
 test('a disk that fills up in mid-upload is said, leaves nothing, and the next upload goes through', async () => {
   const { files } = school.services
-  const before = { stored: storedFiles(), listed: await list() }
+  const before = { stored: storedFiles(school), listed: await list() }
   const bytes = Buffer.concat([pdf, Buffer.alloc(300_000, '\n')])
   school.services.files = {
     ...files,
@@ -85,7 +78,7 @@ test('a disk that fills up in mid-upload is said, leaves nothing, and the next u
   } finally {
     school.services.files = files
   }
-  expect({ stored: storedFiles(), listed: await list() }).toEqual(before)
+  expect({ stored: storedFiles(school), listed: await list() }).toEqual(before)
   expect((await upload(school, admin, examFields, { name: 'plein.pdf', bytes })).status).toBe(201)
 })
 

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
+import { startPaperSchool, storedFiles } from '../../../../tests/support/paper-school.ts'
 import {
   concoursFields,
   examFields,
@@ -10,7 +8,7 @@ import {
   makePdf,
   upload,
 } from '../../../../tests/support/papers.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { databaseKinds, type TestApp } from '../../../../tests/support/test-app.ts'
 
 describe.each(databaseKinds)('uploading on %s', (kind) => {
   let school: TestApp
@@ -21,18 +19,13 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
   const freshName = () => `sujet ${turn++}.pdf`
 
   beforeAll(async () => {
-    school = await startTestApp({ kind })
-    admin = (await signUpAdmin(school)).token
-    pupil = (await signUpPupil(school)).token
-    pdf = await makePdf('Sujet', 2)
+    const started = await startPaperSchool({ kind, pages: 2 })
+    ;({ school, pupil, pdf } = started)
+    admin = started.admin.token
   })
   afterAll(() => school.close())
 
   const list = async () => (await school.call('GET', '/api/files/list', { token: pupil })).body.files
-  const storedFiles = () =>
-    readdirSync(join(school.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
 
   test('an exam paper goes to its path, is listed and logged', async () => {
     const { status, body } = await upload(school, admin, examFields, { name: 'Épreuve.pdf', bytes: pdf })
@@ -95,10 +88,10 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
       'Veuillez choisir entre un examen et un concours.',
     ],
   ])('%s is refused', async (_, fields, error) => {
-    const before = storedFiles()
+    const before = storedFiles(school)
     const answer = await upload(school, admin, fields, { name: freshName(), bytes: pdf })
     expect(answer).toEqual({ status: 400, body: { error, code: 'bad_input' } })
-    expect(storedFiles()).toEqual(before)
+    expect(storedFiles(school)).toEqual(before)
   })
 
   test('no file, an empty file and a file that is no PDF are refused', async () => {
@@ -121,13 +114,13 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     const full = Buffer.concat([pdf, Buffer.alloc(limit - pdf.length, '\n')])
     const name = freshName()
     expect((await upload(school, admin, examFields, { name, bytes: full })).status).toBe(201)
-    const before = storedFiles()
+    const before = storedFiles(school)
     const over = Buffer.concat([full, Buffer.from('\n')])
     expect(await upload(school, admin, examFields, { name: freshName(), bytes: over })).toEqual({
       status: 413,
       body: { error: 'Le fichier est trop volumineux (50 Mo au maximum).', code: 'too_large' },
     })
-    expect(storedFiles()).toEqual(before)
+    expect(storedFiles(school)).toEqual(before)
   })
 
   test('names are cleaned; unknown and hostile fields change nothing', async () => {
@@ -164,13 +157,13 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     const first = await upload(school, admin, examFields, { name: freshName(), bytes })
     expect(first.body).toMatchObject({ same_as: null })
     const path = first.body.file.filename
-    const before = storedFiles()
+    const before = storedFiles(school)
     const unique = { ...concoursFields, unique: 'true' }
     expect(await upload(school, admin, unique, { name: 'autre.pdf', bytes })).toEqual({
       status: 409,
       body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
     })
-    expect(storedFiles()).toEqual(before)
+    expect(storedFiles(school)).toEqual(before)
     const again = await upload(school, admin, concoursFields, { name: 'autre.pdf', bytes })
     expect(again).toMatchObject({ status: 201, body: { same_as: path } })
     const samePath = { ...examFields, unique: 'true', replace: 'true' }
@@ -180,7 +173,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
 
   test('of many at once for one path, one gets it, and the others leave nothing', async () => {
     const name = freshName()
-    const before = storedFiles()
+    const before = storedFiles(school)
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => upload(school, admin, examFields, { name, bytes: pdf })),
     )
@@ -189,7 +182,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
       error: 'Un document existe déjà à cet emplacement. Remplacez-le ou changez le nom du fichier.',
       code: 'conflict',
     })
-    expect(storedFiles()).toHaveLength(before.length + 1)
+    expect(storedFiles(school)).toHaveLength(before.length + 1)
     const all = await list()
     expect(all.filter((file: { name: string }) => file.name === `2024_${name}`)).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
+import { signUpAdmin } from '../../../../../tests/support/factories.ts'
+import { type PaperSchool, startPaperSchool } from '../../../../../tests/support/paper-school.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
-import { startS3, type TestS3 } from '../../../../../tests/support/s3.ts'
-import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { daysLeft } from '../../admin-contract.ts'
 import { drawNextPaper } from '../draw-paper.ts'
 import { sweepPapers } from '../sweep-papers.ts'
@@ -14,7 +14,7 @@ describe.each([
   ['sqlite', 'disk'],
   ['postgres', 's3'],
 ] as const)('the bin on %s and %s', (kind, storage) => {
-  let s3: TestS3 | undefined
+  let started: PaperSchool
   let school: TestApp
   let admin: { token: string; id: number }
   let pupil: string
@@ -22,20 +22,14 @@ describe.each([
   let turn = 0
 
   beforeAll(async () => {
-    s3 = storage === 's3' ? await startS3() : undefined
-    school = await startTestApp({ kind, env: s3 ? { STORAGE_URL: s3.storageUrl } : {} })
-    admin = await signUpAdmin(school)
-    pupil = (await signUpPupil(school)).token
-    pdf = await makePdf('Sujet', 2)
+    started = await startPaperSchool({ kind, storage, pages: 2 })
+    ;({ school, admin, pupil, pdf } = started)
   })
   afterEach(async () => {
     await school.services.db.deleteFrom('papers').execute()
     await school.services.db.deleteFrom('deleted_papers').execute()
   })
-  afterAll(async () => {
-    await school.close()
-    await s3?.close()
-  })
+  afterAll(() => started.close())
 
   const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, token = admin.token) =>
     school.call(method, url, { token })

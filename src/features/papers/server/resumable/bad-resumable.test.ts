@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
-import { examFields, makePdf } from '../../../../../tests/support/papers.ts'
+import { startPaperSchool } from '../../../../../tests/support/paper-school.ts'
+import { examFields } from '../../../../../tests/support/papers.ts'
 import {
   askTus,
   begin,
@@ -13,7 +13,7 @@ import {
   type TusAnswer,
 } from '../../../../../tests/support/resumable.ts'
 import { allRows } from '../../../../../tests/support/rows.ts'
-import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import type { TestApp } from '../../../../../tests/support/test-app.ts'
 
 let school: TestApp
 let admin: string
@@ -21,10 +21,9 @@ let pupil: string
 let pdf: Buffer
 
 beforeAll(async () => {
-  school = await startTestApp()
-  admin = (await signUpAdmin(school)).token
-  pupil = (await signUpPupil(school)).token
-  pdf = await makePdf('Sujet')
+  const started = await startPaperSchool()
+  ;({ school, pupil, pdf } = started)
+  admin = started.admin.token
 })
 afterAll(() => school.close())
 

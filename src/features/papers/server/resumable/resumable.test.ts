@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
+import { storedFiles } from '../../../../../tests/support/paper-school.ts'
 import { concoursFields, examFields, fileUrl, makePdf } from '../../../../../tests/support/papers.ts'
 import { askTus, begin, resumableSentences, send } from '../../../../../tests/support/resumable.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -26,10 +27,6 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
 
   const folder = () => join(school.dataDir, 'uploads')
   const list = async () => (await school.call('GET', '/api/files/list', { token: pupil })).body.files
-  const storedFiles = () =>
-    readdirSync(join(school.dataDir, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
   const begun = async (bytes: Buffer, fields: Record<string, string>, token = admin) => {
     const { status, headers } = await begin(school, token, bytes.length, fields)
     expect(status).toBe(201)
@@ -101,7 +98,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
   })
 
   test('what is no PDF is refused with the last byte and leaves nothing', async () => {
-    const before = storedFiles()
+    const before = storedFiles(school)
     for (const [bytes, error] of [
       [Buffer.alloc(3000, 'x'), 'Ce fichier n’est pas un PDF.'],
       [Buffer.from(`%PDF-1.7 ${'x'.repeat(3000)}`), 'Ce fichier n’est pas un PDF lisible.'],
@@ -113,7 +110,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
       })
       expect([await offsetOf(url), (await take(url)).body]).toEqual([404, gone])
     }
-    expect(storedFiles()).toEqual(before)
+    expect(storedFiles(school)).toEqual(before)
   })
 
   test('a taken path is refused before the bytes, and after them when another was quicker', async () => {
