@@ -97,7 +97,7 @@ test('an account that its owner closes is out in every tab', async ({ page, scho
 
 test('a lost session on the dashboard says so, and asks for a login after 2 s', async ({ page, school }) => {
   const { token } = await openSession(page, school, admin)
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'networkidle' })
   await fetch(`${school.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
