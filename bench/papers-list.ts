@@ -12,7 +12,7 @@ import { addPapers } from './support/many-papers.ts'
 import { report, row, type Row } from './support/report.ts'
 
 const size = Number(process.argv[2] ?? 20_000)
-const rounds = 100
+const rounds = 300
 const longest = 30
 const page = { type: 'exam', paired: 'true', per_page: 20 } as const
 const queries = {

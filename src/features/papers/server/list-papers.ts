@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/tables.ts'
 import type { ListQuery, Paper } from '../contract.ts'
 import { isFiltering, readFilters, withEpt } from '../filters.ts'
 import { isCorrection, pairsOf } from '../rules.ts'
-import { findInTexts } from './find-in-texts.ts'
+import { findWords } from './find-words.ts'
 import { papersOf, papersOfSameSets } from './list-store.ts'
 import { selectPapers } from './select-papers.ts'
 import { readShelf } from './shelf.ts'
@@ -18,7 +18,7 @@ export async function listPapers(db: Database, query: ListQuery) {
     return { files: await toPapers(db, await papersOf(db, all)) }
   }
   const filters = readFilters(query)
-  const hits = await findInTexts(db, shelf, filters.words)
+  const hits = await findWords(db, shelf, filters.words)
   const { ids, counts, inText } = selectPapers(shelf, filters, hits, query.paired === 'true')
   const isPaged = query.page !== undefined || query.per_page !== undefined
   const limit = isPaged ? (query.per_page ?? usualPerPage) : Math.max(1, ids.length)

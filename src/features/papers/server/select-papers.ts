@@ -1,6 +1,6 @@
 import { facets, type Facet, type Filters } from '../filters.ts'
-import type { TextHits } from './find-in-texts.ts'
-import type { Shelf, ShelfPaper } from './shelf.ts'
+import { inName, type WordHits } from './find-words.ts'
+import type { Shelf } from './shelf.ts'
 
 export type Selection = {
   /** Ids in the order of lists; after a search those found by name, subject or school first. */
@@ -12,28 +12,31 @@ export type Selection = {
 }
 
 const nature = facets.indexOf('nature')
+const none = -1
 
 /**
  * The papers that fit. With `isPaired` a subject and its correction are one row, named by the subject's id:
  * it fits when one of the two does, and is counted once.
  */
-export function selectPapers(shelf: Shelf, filters: Filters, hits: TextHits, isPaired: boolean): Selection {
+export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isPaired: boolean): Selection {
+  const { papers, codes, subjects, corrections } = shelf
   const wanted = facets.map((facet, at) => codesWanted(shelf.values[at]!, filters[facet]))
   const counted = shelf.values.map((values) => new Uint32Array(values.length))
+  const words = filters.words.map((word) => hits.get(word)!)
   const byName: string[] = []
   const byText: string[] = []
-  for (const paper of shelf.papers) {
-    if (isPaired && paper.subject) continue
-    const other = isPaired ? paper.correction : undefined
-    const found = best(foundBy(paper, filters, hits), other && foundBy(other, filters, hits))
+  for (let index = 0; index < papers.length; index++) {
+    if (isPaired && subjects[index] !== none) continue
+    const other = isPaired ? corrections[index]! : none
+    const found = foundInPair(index, other, words)
     if (!found) continue
-    const missed = missedFacets(paper, other, wanted)
+    const missed = missedFacets(codes, index, other, wanted)
     if (missed === severalMissed) continue
-    if (missed === noneMissed) (found === 'name' ? byName : byText).push(paper.id)
+    if (missed === noneMissed) (found === inName ? byName : byText).push(papers[index]!.id)
     for (let at = 0; at < facets.length; at++) {
       if (missed !== noneMissed && missed !== at) continue
-      counted[at]![paper.codes[at]!]!++
-      if (at === nature && other) counted[at]![other.codes[at]!]!++
+      counted[at]![codes[at]![index]!]!++
+      if (at === nature && other !== none) counted[at]![codes[at]![other]!]!++
     }
   }
   const counts = Object.fromEntries(
@@ -42,35 +45,34 @@ export function selectPapers(shelf: Shelf, filters: Filters, hits: TextHits, isP
   return { ids: [...byName, ...byText], counts, inText: new Set(byText) }
 }
 
-type Found = 'name' | 'text' | undefined
-
-function foundBy(paper: ShelfPaper, { words }: Filters, hits: TextHits): Found {
-  let found: Found = 'name'
-  for (const word of words) {
-    if (paper.folded.includes(word)) continue
-    if (!hits.get(word)?.[paper.index]) return undefined
-    found = 'text'
-  }
-  return found
+/** How the row was found, `inText` or `inName`; 0 when a word is found nowhere. */
+function foundInPair(index: number, other: number, words: readonly Uint8Array[]): number {
+  const found = foundBy(index, words)
+  return other === none || found === inName ? found : Math.max(found, foundBy(other, words))
 }
 
-const best = (one: Found, other: Found): Found => (other === 'name' ? other : (one ?? other))
+function foundBy(index: number, words: readonly Uint8Array[]): number {
+  let found = inName
+  for (const flags of words) found = Math.min(found, flags[index]!)
+  return found
+}
 
 const noneMissed = -1
 const severalMissed = -2
 
 /** The only facet whose filter a row misses, by its place. */
 function missedFacets(
-  paper: ShelfPaper,
-  other: ShelfPaper | undefined,
+  codes: Shelf['codes'],
+  index: number,
+  other: number,
   wanted: readonly (Uint8Array | undefined)[],
 ): number {
   let missed = noneMissed
   for (let at = 0; at < wanted.length; at++) {
-    const codes = wanted[at]
-    if (!codes || codes[paper.codes[at]!]) continue
+    const fitting = wanted[at]
+    if (!fitting || fitting[codes[at]![index]!]) continue
     // What a pair has in common needs no second look.
-    if (at === nature && other && codes[other.codes[at]!]) continue
+    if (at === nature && other !== none && fitting[codes[at]![other]!]) continue
     if (missed !== noneMissed) return severalMissed
     missed = at
   }

@@ -3,27 +3,23 @@ import { facets } from '../filters.ts'
 import { pairsOf } from '../rules.ts'
 import { countChanges, type ShelfRow, shelfRows } from './list-store.ts'
 
-/** A paper as lists look at it. */
-export type ShelfPaper = ShelfRow & {
-  /** Place among all papers, in the order of lists. */
-  index: number
-  /** Per facet, in the order of `facets`, the place of its value in `values`; 0 where it has none. */
-  codes: readonly number[]
-  subject: ShelfPaper | undefined
-  correction: ShelfPaper | undefined
-}
-
-/** All papers in the order of lists, as of one count of changes. */
+/** All papers in the order of lists, as of one count of changes. A paper's index is its place in `papers`. */
 export type Shelf = {
   changes: number
   /** Count of the changes of texts that `hits` are of. */
   texts: number
-  /** What was found for the words of searches: per word one flag per paper, by its index. */
+  /** What was found for the words of searches, as `WordHits`. */
   hits: Map<string, Uint8Array>
-  papers: readonly ShelfPaper[]
-  byId: ReadonlyMap<string, ShelfPaper>
+  papers: readonly ShelfRow[]
+  /** Indexes by id. */
+  indexes: ReadonlyMap<string, number>
   /** Per facet, in the order of `facets`, the values that papers have, after an empty one. */
   values: readonly (readonly string[])[]
+  /** Per facet, by a paper's index, the place of its value in `values`; 0 where it has none. */
+  codes: readonly Uint16Array[]
+  /** By a paper's index, the index of its subject, and of its correction; -1 where it has none. */
+  subjects: Int32Array
+  corrections: Int32Array
 }
 
 const shelves = new WeakMap<Database, Promise<Shelf>>()
@@ -54,22 +50,24 @@ function withTexts(shelf: Shelf, texts: number): Shelf {
 }
 
 async function fillShelf(db: Database, changes: number, texts: number): Promise<Shelf> {
-  const codes = facets.map(() => new Map([['', 0]]))
-  const papers: ShelfPaper[] = []
-  for await (const row of shelfRows(db)) {
-    const own = facets.map((facet, at) => codeOf(codes[at]!, String(row[facet] ?? '')))
-    papers.push({ ...row, index: 0, codes: own, subject: undefined, correction: undefined })
-  }
-  papers.sort(inOrder)
-  for (const [index, paper] of papers.entries()) paper.index = index
+  const rows: ShelfRow[] = []
+  for await (const row of shelfRows(db)) rows.push(row)
+  const papers = rows.toSorted(inOrder)
+  const indexes = new Map(papers.map(({ id }, index) => [id, index]))
+  const known = facets.map(() => new Map([['', 0]]))
+  const codes = facets.map((facet, at) =>
+    Uint16Array.from(papers, (paper) => codeOf(known[at]!, String(paper[facet] ?? ''))),
+  )
+  const subjects = new Int32Array(papers.length).fill(-1)
+  const corrections = new Int32Array(papers.length).fill(-1)
   for (const set of Map.groupBy(papers, ({ set_key }) => set_key).values())
-    for (const { subject, correction } of pairsOf(set)) {
-      subject.correction = correction
-      correction.subject = subject
+    for (const pair of pairsOf(set)) {
+      const [subject, correction] = [indexes.get(pair.subject.id)!, indexes.get(pair.correction.id)!]
+      corrections[subject] = correction
+      subjects[correction] = subject
     }
-  const byId = new Map(papers.map((paper) => [paper.id, paper]))
-  const values = codes.map((known) => [...known.keys()])
-  return { changes, texts, hits: new Map(), papers, byId, values }
+  const values = known.map((codeOfValue) => [...codeOfValue.keys()])
+  return { changes, texts, hits: new Map(), papers, indexes, values, codes, subjects, corrections }
 }
 
 function codeOf(known: Map<string, number>, value: string): number {

@@ -4,21 +4,32 @@ import type { Shelf } from './shelf.ts'
 import { findTexts, textOwners } from './text-store.ts'
 
 /** Past so many words, the others are looked for in names alone. */
-const mostWords = 8
+const mostInTexts = 8
 
 /** So many words are remembered, with a byte per paper each. */
 const mostKept = 200
 
-/** Per word of a search, one flag per paper of the shelf (by its index): whether its pages say the word. */
-export type TextHits = ReadonlyMap<string, Uint8Array>
+export const inText = 1
+export const inName = 2
 
-/** Looks for each word of a search in what the pages say. A word stands for every word that it begins. */
-export async function findInTexts(db: Database, shelf: Shelf, words: readonly string[]): Promise<TextHits> {
+/** Per word of a search, by a paper's index: 0, `inText` or `inName`. */
+export type WordHits = ReadonlyMap<string, Uint8Array>
+
+/**
+ * Looks for each word of a search in the papers' names, subjects and schools, and in what their pages say,
+ * where it stands for every word that it begins.
+ */
+export async function findWords(db: Database, shelf: Shelf, words: readonly string[]): Promise<WordHits> {
   // Another map stands there as soon as a text has changed: what is found now may be of before.
   const { hits: kept } = shelf
   const hits = new Map<string, Uint8Array>()
-  for (const word of [...new Set(words)].slice(0, mostWords)) {
-    const flags = kept.get(word) ?? (await findWord(db, shelf, word))
+  for (const [at, word] of [...new Set(words)].entries()) {
+    const names = () => Uint8Array.from(shelf.papers, ({ folded }) => (folded.includes(word) ? inName : 0))
+    if (at >= mostInTexts) {
+      hits.set(word, names())
+      continue
+    }
+    const flags = kept.get(word) ?? (await addTexts(db, shelf, word, names()))
     hits.set(word, flags)
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
     kept.set(word, flags)
@@ -26,15 +37,15 @@ export async function findInTexts(db: Database, shelf: Shelf, words: readonly st
   return hits
 }
 
-async function findWord(db: Database, shelf: Shelf, word: string): Promise<Uint8Array> {
-  const flags = new Uint8Array(shelf.papers.length)
+/** Gives `flags` back with the papers whose pages say the word. */
+async function addTexts(db: Database, shelf: Shelf, word: string, flags: Uint8Array): Promise<Uint8Array> {
   const parts = wordsIn(word)
   if (parts.length === 0) return flags
   const numbers = await findTexts(db, parts)
   const owners = await ownersOf(db, shelf, numbers)
   for (const number of numbers) {
-    const paper = shelf.byId.get(owners.get(number) ?? '')
-    if (paper) flags[paper.index] = 1
+    const index = shelf.indexes.get(owners.get(number) ?? '')
+    if (index !== undefined) flags[index] ||= inText
   }
   return flags
 }
