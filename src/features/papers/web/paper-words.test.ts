@@ -31,9 +31,9 @@ test('a paper is named by its subject and year, and keeps its own name among the
 })
 
 test('a practice paper says that it is one, and for which examen', () => {
-  expect(paperTitle(ours)).toBe('Sujet d’entraînement : Mathématiques, Bac S2')
+  expect(paperTitle(ours)).toBe('Sujet d’entraînement\u00a0: Mathématiques, Bac S2')
   expect(paperFacts(ours)).toEqual(['BAC', 'Terminale S2', 'Premier tour', 'Sujet d’entraînement'])
   expect(paperTitle({ ...ours, examen: 'Bfem', niveau: '3eme', is_correction: true })).toBe(
-    'Corrigé : Sujet d’entraînement : Mathématiques, BFEM',
+    'Corrigé\u00a0: Sujet d’entraînement\u00a0: Mathématiques, BFEM',
   )
 })

@@ -28,10 +28,10 @@ const practice = 'Sujet d’entraînement'
 export function paperTitle(paper: Paper): string {
   const { matiere, annee, is_correction: isCorrection, type, etablissement, name } = paper
   const title = isPractice(name)
-    ? `${practice} : ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
+    ? `${practice}\u00a0: ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
     : `${matiereLabel(matiere)} ${annee}`
-  const full = type === 'concours' && matiere !== exams.ept ? `${etablissement} : ${title}` : title
-  return isCorrection ? `Corrigé : ${full}` : full
+  const full = type === 'concours' && matiere !== exams.ept ? `${etablissement}\u00a0: ${title}` : title
+  return isCorrection ? `Corrigé\u00a0: ${full}` : full
 }
 
 /** `BFEM`, `Bac S2` */
