@@ -31,6 +31,11 @@ test('a prime stands beside its letter, where the font has it raised already', (
   )
 })
 
+test.each(["\\mathrm{R}'", "\\ce{R'}"])('so does the prime of an upright letter, as in %s', (latex) => {
+  expect(renderFormula(latex, false)).toMatch(/R<\/mi>.*<mo lspace="0" rspace="0">′<\/mo>/)
+  expect(renderFormula(latex, false)).not.toContain('<msup>')
+})
+
 test('a formula that does not compile says why', () => {
   expect(() => renderFormula(String.raw`\fracc{1}{2}`, false)).toThrow(FormulaError)
   expect(() => renderFormula(String.raw`\sqrt{2`, false)).toThrow(FormulaError)

@@ -46,7 +46,7 @@ function steadyHats(mathml: string): string {
 /** The font's prime is raised already: raised again it would fly away from its letter. */
 function plainPrimes(mathml: string): string {
   return mathml.replaceAll(
-    /<msup>(<mi>[^<]*<\/mi>)<mo [^>]*class="tml-prime[^>]*>([^<]*)<\/mo><\/msup>/g,
+    /<msup>(<mi>[^<]*<\/mi>|<mrow>(?:<mi [^>]*>[^<]*<\/mi><mspace><\/mspace>)?<\/mrow>)<mo [^>]*class="tml-prime[^>]*>([^<]*)<\/mo><\/msup>/g,
     '<mrow>$1<mo lspace="0" rspace="0">$2</mo></mrow>',
   )
 }
