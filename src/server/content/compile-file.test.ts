@@ -67,6 +67,8 @@ test('a formula keeps its punctuation, and a long one can break', async () => {
   )
   const long = await htmlOf('Calcule $aaaaa+bbbbb=ccccc+ddddd=eeeee$ ici.')
   expect(long.match(/<math>/g)).toHaveLength(3)
+  const reaction = await htmlOf('On écrit $\\ce{R-COOH + OH- <=> R-COO- + H2O}$ ici.')
+  expect(reaction.match(/<math>/g)).toHaveLength(2)
 })
 
 test('a link to a lesson leads to the reader', async () => {

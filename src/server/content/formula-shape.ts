@@ -123,7 +123,9 @@ function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<strin
   const parts: ElementContent[][] = [[]]
   for (const child of children) {
     const isSign =
-      isElement(child) && child.tagName === 'mo' && !child.properties.form && signs.has(textOf(child))
+      isElement(child) &&
+      ((child.tagName === 'mo' && !child.properties.form && signs.has(textOf(child))) ||
+        (signs === relations && isReactionArrow(child)))
     if (isSign && (parts.at(-1)?.length ?? 0) > 0) parts.push([])
     parts.at(-1)?.push(child)
   }
@@ -141,6 +143,8 @@ function holdsTall(row: Element): boolean {
   return row.children.some((child) => isElement(child) && (tall.has(child.tagName) || holdsTall(child)))
 }
 
+/** `\ce{A -> B}` writes its arrow in a row of its own, with the room around it. */
+const isReactionArrow = (node: Element) => node.tagName === 'mrow' && /^[→⇌]/.test(textOf(node))
 const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
 const isText = (node: ElementContent | undefined): node is Text => node?.type === 'text'
 const isStretchyFence = (node: Element) =>
