@@ -64,6 +64,47 @@ test('a failed page can be asked for again, and the others go on', async () => {
   expect(urls()).toEqual(['page-1', 'page-2', 'page-1'])
 })
 
+test('pictures that were scrolled past are kept for who comes back, the latest twenty of them', async () => {
+  const revoked: string[] = []
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((source) => revoked.push(source))
+  const { queue, fetches } = makeQueue()
+  const sources: string[] = []
+  const look = async (number: number) => {
+    const asked = queue.get(`page-${number}`, number)
+    await settle()
+    fetches.findLast(({ url }) => url === `page-${number}`)?.answer()
+    return asked
+  }
+  for (let number = 1; number <= 22; number++) {
+    sources.push(await look(number))
+    queue.drop(`page-${number}`)
+  }
+  expect(revoked).toEqual(sources.slice(0, 2))
+  // Back to the third, which is then wanted and not the oldest unwanted one any more.
+  expect(await look(3)).toBe(sources[2])
+  expect(fetches).toHaveLength(22)
+  expect(await look(1)).not.toBe(sources[0])
+  expect(fetches).toHaveLength(23)
+  queue.drop('page-1')
+  expect(revoked).toHaveLength(2)
+  queue.drop('page-3')
+  expect(revoked).toEqual([...sources.slice(0, 2), sources[3]])
+})
+
+test('a picture that comes when nobody wants it any more counts among those kept for a while', async () => {
+  const revoked: string[] = []
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((source) => revoked.push(source))
+  const { queue, fetches } = makeQueue()
+  for (let number = 1; number <= 21; number++) {
+    const asked = queue.get(`page-${number}`, number)
+    await settle()
+    queue.drop(`page-${number}`)
+    fetches.at(-1)?.answer()
+    await asked
+  }
+  expect(revoked).toHaveLength(1)
+})
+
 test('closing ends what runs, empties what waits and frees what is there', async () => {
   const revoked: string[] = []
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((source) => revoked.push(source))

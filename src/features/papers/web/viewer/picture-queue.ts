@@ -4,7 +4,7 @@ export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Blob>
 export type PictureQueue = {
   /** The picture's object URL, once it is there; smaller `order` comes first. Asked again, the same. */
   get: (url: string, order: number) => Promise<string>
-  /** No longer wanted: taken out, unless it is being fetched or there already. */
+  /** No longer wanted: never fetched when it still waits; kept for a while when it is there. */
   drop: (url: string) => void
   /** Ends every fetch and frees every picture. */
   release: () => void
@@ -13,12 +13,17 @@ export type PictureQueue = {
 type Job = {
   url: string
   order: number
+  isWanted: boolean
+  /** Its object URL, once it is there. */
+  source?: string
   promise: Promise<string>
   resolve: (source: string) => void
   reject: (reason: unknown) => void
 }
 
 const most = 2
+/** So many pictures that nobody wants any more are kept for who scrolls back. The browser's own cache has the others. */
+const mostKept = 20
 
 /**
  * Fetches the pictures of a viewer, the first pages first: the very first alone, so that it has the whole
@@ -27,7 +32,8 @@ const most = 2
 export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
   const jobs = new Map<string, Job>()
   const waiting = new Set<Job>()
-  const sources = new Set<string>()
+  /** There and not wanted, the longest unwanted first. */
+  const unwanted = new Set<Job>()
   let controller = new AbortController()
   let running = 0
   let hasFirst = false
@@ -38,9 +44,9 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
     try {
       const blob = await fetchPicture(job.url, signal)
       if (signal.aborted) throw new DOMException('The viewer is closed', 'AbortError')
-      const source = URL.createObjectURL(blob)
-      sources.add(source)
-      job.resolve(source)
+      job.source = URL.createObjectURL(blob)
+      job.resolve(job.source)
+      if (!job.isWanted) keepForAWhile(job)
     } catch (error) {
       if (!signal.aborted) jobs.delete(job.url)
       job.reject(error)
@@ -51,6 +57,19 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
         startNext()
       }
     }
+  }
+
+  const keepForAWhile = (job: Job) => {
+    unwanted.add(job)
+    if (unwanted.size <= mostKept) return
+    const [oldest] = unwanted
+    unwanted.delete(oldest!)
+    free(oldest!)
+  }
+
+  const free = ({ url, source }: Job) => {
+    jobs.delete(url)
+    if (source) URL.revokeObjectURL(source)
   }
 
   const startNext = () => {
@@ -64,9 +83,13 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
   return {
     get: (url, order) => {
       const known = jobs.get(url)
-      if (known) return known.promise
+      if (known) {
+        known.isWanted = true
+        unwanted.delete(known)
+        return known.promise
+      }
       const { promise, resolve, reject } = withResolvers()
-      const job = { url, order, promise, resolve, reject }
+      const job: Job = { url, order, isWanted: true, promise, resolve, reject }
       jobs.set(url, job)
       waiting.add(job)
       // Pages that ask in one go are sorted before the first one starts.
@@ -75,7 +98,10 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
     },
     drop: (url) => {
       const job = jobs.get(url)
-      if (!job || !waiting.delete(job)) return
+      if (!job) return
+      job.isWanted = false
+      if (job.source) return keepForAWhile(job)
+      if (!waiting.delete(job)) return
       jobs.delete(url)
       job.reject(new DOMException('No longer wanted', 'AbortError'))
     },
@@ -84,10 +110,9 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
       controller.abort(reason)
       controller = new AbortController()
       for (const job of waiting) job.reject(reason)
-      for (const source of sources) URL.revokeObjectURL(source)
+      for (const job of jobs.values()) free(job)
       waiting.clear()
-      sources.clear()
-      jobs.clear()
+      unwanted.clear()
       running = 0
       hasFirst = false
     },
