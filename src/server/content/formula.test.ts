@@ -19,6 +19,7 @@ test.each([
   String.raw`\sum_{i=1}^{n}x_i\quad\int_a^b f(x)\,\mathrm{d}x`,
   String.raw`S=\varnothing`,
   String.raw`\ce{NH3 + H2O <=> NH4+ + OH-}`,
+  String.raw`\mathbb{N}\subset\mathbb{Z}\subset\mathbb{D}\subset\mathbb{Q}\subset\mathbb{R}\subset\mathbb{C}`,
   String.raw`30^\circ\quad f'(x)\neq 0\quad a\geqslant b\leq c`,
   String.raw`\mathcal{C}_f\ \lim_{x\to+\infty}\ \overline{AB}\parallel(d)\perp`,
 ])('the math font holds every sign of %s', (latex) => {
