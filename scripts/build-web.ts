@@ -4,9 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type { PageToDraw } from '../src/web/page-to-draw.ts'
 import { compressFolder } from './web/compress.ts'
-import { cutDisplayFont } from './web/display-font.ts'
+import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
+import { writeInstallFiles } from './web/install-files.ts'
+import { pruneKeptPictures } from './web/kept-pictures.ts'
+import { openLetters } from './web/letter-paths.ts'
 import { scriptHash } from './web/script-hash.ts'
+import { drawSharePictures } from './web/share-pictures.ts'
 
 /**
  * Builds the web folder that `server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
@@ -48,21 +52,42 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const entry = pathToFileURL(resolve(drawnFolder, 'entry-prerender.js')).href
   const { pagesToDraw } = (await import(entry)) as { pagesToDraw: () => PageToDraw[] }
 
-  const found = { pages: {} as Record<string, string>, shells: {} as Record<string, string>, notFound: '' }
-  for (const page of pagesToDraw()) {
+  const pages = pagesToDraw()
+  const imageOf = await drawPictures(pages, outDir)
+  const found = {
+    pages: {} as Record<string, string>,
+    shells: {} as Record<string, string>,
+    notFound: '',
+    listed: pages.map(({ path }) => path).filter((path, index) => pages[index]!.canonical === path),
+  }
+  for (const page of pages) {
     const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
-    const html = htmlOf({ page, markup: await page.draw(), manifest, outDir, font, head })
+    const markup = await page.draw()
+    const image = page.picture && imageOf(page.picture)
+    const html = htmlOf({ page, markup, manifest, outDir, font, image, head })
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
     if (page.kind === 'shell') found.shells[page.path] = file
     else found.pages[page.path] = file
     if (page.kind === 'notFound') found.notFound = file
   }
-  mkdirSync(join(outDir, 'public'), { recursive: true })
-  cpSync('public', join(outDir, 'public'), { recursive: true })
   writeFileSync(join(outDir, 'pages.json'), JSON.stringify(found, null, 1))
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(Object.values(head.scripts).map(scriptHash)))
   await compressFolder(outDir)
+}
+
+/** Puts the public files in their place with the icons, draws what shared links show, and gives its addresses. */
+async function drawPictures(pages: readonly PageToDraw[], outDir: string) {
+  const publicDir = join(outDir, 'public')
+  mkdirSync(publicDir, { recursive: true })
+  cpSync('public', publicDir, { recursive: true })
+  const logo = readFileSync('public/favicon.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+  await writeInstallFiles(publicDir, logo)
+  const pictures = pages.flatMap(({ picture }) => picture ?? [])
+  const letters = await openLetters(frenchLetters)
+  const imageOf = await drawSharePictures(pictures, letters, { assetsDir: join(outDir, 'assets'), logo })
+  pruneKeptPictures()
+  return imageOf
 }
 
 function readJson<T>(file: string): T {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-
-const { resolve } = createRequire(import.meta.url)
+import { displayFontFile } from './letter-paths.ts'
 
 /** What French headings are written with. */
-const letters =
+export const frenchLetters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' +
   'ÀÂÇÈÉÊÎÔÛàâçèéêëîïôùûüœ' +
   " \u00a0\u202f.,:;!?'’«»()-–/%·"
@@ -20,9 +18,6 @@ const weights = { min: 600, max: 800 }
  * much as the letters, and headings are set tight anyway.
  */
 export async function cutDisplayFont(assetsDir: string): Promise<string> {
-  const source = resolve(
-    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  )
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes: { wght: weights },
@@ -31,7 +26,7 @@ export async function cutDisplayFont(assetsDir: string): Promise<string> {
     noLayoutClosure: true,
     dropTables: ['GPOS', 'GSUB', 'GDEF', 'gasp'],
   }
-  const bytes = await subsetFont(readFileSync(source), letters, options)
+  const bytes = await subsetFont(readFileSync(displayFontFile), frenchLetters, options)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
   const name = `display-${hash}.woff2`
   writeFileSync(join(assetsDir, name), bytes)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { type Manifest, minifySync } from 'vite'
 import type { PageScript, PageToDraw } from '../../src/web/page-to-draw.ts'
+import { escapeText, factsTag, foundTags } from './found-tags.ts'
 
 const clientEntry = 'src/web/entry-client.tsx'
 
@@ -46,11 +47,13 @@ type Parts = {
   outDir: string
   /** Address of the headings' font. */
   font: string
+  /** Address of the picture that a shared link shows. */
+  image: string | undefined
   head: Head
 }
 
 /** One whole page: styles inlined, scripts last so that they do not compete with the text. */
-export function htmlOf({ page, markup, manifest, outDir, font, head }: Parts): string {
+export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Parts): string {
   if (/<script/i.test(markup))
     throw new Error(`${page.path}: the markup holds a script that no policy allows`)
   const [room, name] = page.page.split('/')
@@ -72,16 +75,18 @@ export function htmlOf({ page, markup, manifest, outDir, font, head }: Parts): s
     `<meta name="description" content="${escapeText(page.description)}">`,
     '<meta name="theme-color" content="#fdfcf8" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#11221c" media="(prefers-color-scheme:dark)">',
-    page.kind === 'page' ? '' : '<meta name="robots" content="noindex">',
+    foundTags(page, image),
     `<script>${head.scripts.early}</script>`,
     script && `<script>${script}</script>`,
     `<style>${head.welcomeStyle}${css.trim()}</style>`,
     head.icon,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `</head><body>${head.welcome}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
     // A page with a script of its own lets the application in when that script says so.
     script ? `<template id="app">${app}</template>` : app,
+    factsTag(page.facts),
     '</body></html>',
   ].join('')
 }
@@ -91,8 +96,4 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   if (seen.has(key)) return []
   seen.add(key)
   return [key, ...(manifest[key]!.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -27,7 +27,8 @@ export function sitePlugin(): Plugin {
   }
 }
 
-function readSettings() {
+/** The school’s settings, checked. */
+export function readSettings() {
   const checked = siteSettingsSchema.safeParse(parse(readFileSync(settingsFile, 'utf8')))
   if (!checked.success) throw new Error(`${settingsFile}\n${z.prettifyError(checked.error)}`)
   return checked.data

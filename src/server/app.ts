@@ -74,7 +74,7 @@ export async function createApp(
   })
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), limits)
-  if (webDir) await servePages(app, webDir, { secureCookies: config.publicUrl.startsWith('https:') })
+  if (webDir) await servePages(app, webDir, config.publicUrl)
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../common/app-error.ts'
+import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
+import { serveDirections } from './directions.ts'
 
 /** What the web build says of its pages. */
 const pagesFile = z.object({
@@ -14,9 +17,11 @@ const pagesFile = z.object({
   /** First folder of a path → HTML file, for pages that the browser draws: `/lecture` → `lecture.html`. */
   shells: z.record(z.string(), z.string()),
   notFound: z.string(),
+  /** The paths that search engines are to know. */
+  listed: z.array(z.string()),
 })
 
-type Page = { html: Buffer; br: Buffer | undefined; gz: Buffer | undefined; etag: string }
+type Page = { html: Buffer; br: Buffer; gz: Buffer; etag: string }
 
 const yearOfSeconds = 31_536_000
 
@@ -36,17 +41,19 @@ const headersOfPages = [
   'x-xss-protection',
 ]
 
-/** Serves the built pages, revalidated by ETag, and the hashed assets, cached for ever. */
-export async function servePages(
-  app: FastifyInstance,
-  webDir: string,
-  { secureCookies }: { secureCookies: boolean },
-): Promise<void> {
-  const { pages, shells, notFound } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
-  const loaded = new Map<string, Page>()
+/**
+ * Serves the built pages, revalidated by ETag, the hashed assets, cached for ever, and what search engines
+ * ask for. `publicUrl` is the address that pupils type.
+ */
+export async function servePages(app: FastifyInstance, webDir: string, publicUrl: string): Promise<void> {
+  const { pages, shells, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
+  const { origin, protocol } = new URL(publicUrl)
+  const secureCookies = protocol === 'https:'
+  const loaded = new Map<string, Promise<Page>>()
   const load = (file: string) => {
-    const page = loaded.get(file) ?? readPage(join(webDir, file))
+    const page = loaded.get(file) ?? readPage(join(webDir, file), origin)
     loaded.set(file, page)
+    page.catch(() => loaded.delete(file))
     return page
   }
 
@@ -56,6 +63,8 @@ export async function servePages(
     preCompressed: true,
     immutable: true,
     acceptRanges: false,
+    // Nobody asks again for what is kept for ever.
+    etag: false,
     maxAge: yearOfSeconds * 1000,
   })
   await app.register(fastifyStatic, {
@@ -73,15 +82,17 @@ export async function servePages(
     // Opened by itself, an answer may load nothing and stand in no frame.
     if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
   })
+  serveDirections(app, origin, listed)
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseUnknown()
     if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
     const file = pages[trimmed] ?? shells[`/${trimmed.split('/')[1]}`]
-    return sendPage(request, reply.status(file ? 200 : 404), load(file ?? notFound))
+    const page = await load(file ?? notFound)
+    return sendPage(request, reply.status(file ? 200 : 404), page)
   })
 }
 
@@ -96,16 +107,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (page.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (page.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
   return reply.send(page.html)
 }
 
-function readPage(file: string): Page {
-  const html = readFileSync(file)
-  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+/** A page with the school's own address in it, as the build could not know it. */
+async function readPage(file: string, origin: string): Promise<Page> {
+  const text = await readFile(file, 'utf8')
+  const html = Buffer.from(text.replaceAll('{{origin}}', origin))
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, br: optional(`${file}.br`), gz: optional(`${file}.gz`), etag }
+  return { html, ...(await compressText(html)), etag }
 }
 
 /** Hashes of the inline scripts that the pages' Content-Security-Policy lets run. */

@@ -2,6 +2,9 @@ import { prerender } from 'react-dom/static'
 import { siteSettings } from '../features/site/web/index.ts'
 import { App } from './app.tsx'
 import { drawnPaths } from './drawn-paths.ts'
+import { descriptionOf } from './found/descriptions.ts'
+import { factsOf } from './found/facts.ts'
+import { sharePictureOf } from './found/share-picture.ts'
 import type { AppRoute } from './page.ts'
 import type { PageToDraw } from './page-to-draw.ts'
 import { matchPath } from './match-path.ts'
@@ -15,7 +18,28 @@ export function pagesToDraw(): PageToDraw[] {
 }
 
 function drawnPages(route: AppRoute): PageToDraw[] {
-  return drawnPaths(route).map((path) => describe(route, path, path === '/404' ? 'notFound' : 'page', path))
+  return drawnPaths(route).map((path) => drawnPage(route, path))
+}
+
+function drawnPage(route: AppRoute, path: string): PageToDraw {
+  const params = matchPath(route.path, path) ?? {}
+  const description = descriptionOf(route.path, params)
+  const isFound = description !== undefined && path !== '/404'
+  return {
+    ...whatStands(route, path),
+    path,
+    kind: path === '/404' ? 'notFound' : 'page',
+    title: titleOf(route, params),
+    description: description ?? siteSettings.description,
+    canonical: isFound ? canonicalPath(path) : undefined,
+    picture: isFound ? sharePictureOf(params) : undefined,
+    facts: isFound ? factsOf(route.path, params) : undefined,
+  }
+}
+
+/** A class's notebooks are one page to search engines, whichever of them stands first. */
+function canonicalPath(path: string): string {
+  return path.replace(/^(\/select-course\/[^/]+)\/.+/, '$1')
 }
 
 /** One file for each first folder whose pages are not drawn: the first such route of the table gives its frame. */
@@ -26,7 +50,16 @@ function shells(): PageToDraw[] {
     const isDrawn = drawnPaths(route).includes(route.path)
     if (route.path !== '*' && !isDrawn && !byFolder.has(folder)) byFolder.set(folder, route)
   }
-  return [...byFolder].map(([folder, route]) => describe(route, folder, 'shell', shellPath(route)))
+  return [...byFolder].map(([folder, route]) => ({
+    ...whatStands(route, shellPath(route), true),
+    path: folder,
+    kind: 'shell',
+    title: titleOf(route, {}),
+    description: siteSettings.description,
+    canonical: undefined,
+    picture: undefined,
+    facts: undefined,
+  }))
 }
 
 /** A path of the route with nothing told of its parameters. */
@@ -34,18 +67,12 @@ function shellPath(route: AppRoute): string {
   return route.path.replaceAll(/:\w+/g, '-')
 }
 
-function describe(route: AppRoute, path: string, kind: PageToDraw['kind'], location: string): PageToDraw {
-  const { title } = route
-  const params = matchPath(route.path, location) ?? {}
-  return {
-    path,
-    kind,
-    title: documentTitle(typeof title === 'string' ? title : title(kind === 'shell' ? {} : params)),
-    description: siteSettings.description,
-    page: route.page,
-    script: route.script,
-    draw: () => draw(route, location, kind === 'shell'),
-  }
+function titleOf({ title }: AppRoute, params: Record<string, string | undefined>): string {
+  return documentTitle(typeof title === 'string' ? title : title(params))
+}
+
+function whatStands(route: AppRoute, location: string, isShell = false) {
+  return { page: route.page, script: route.script, draw: () => draw(route, location, isShell) }
 }
 
 async function draw(route: AppRoute, location: string, isShell: boolean): Promise<string> {

@@ -1,6 +1,18 @@
 /** An inline script of `head/` that a page has besides the common one. */
 export type PageScript = 'lecture' | 'paper'
 
+/** What the picture of a shared link says, on the cover of a notebook. */
+export type SharePicture = {
+  /** The school's name. */
+  school: string
+  /** The large words. */
+  heading: string
+  /** The line under them. */
+  line: string
+  /** Colour of the notebook, `#rrggbb`. */
+  cover: string
+}
+
 /** What the build needs to know of an HTML file: where it stands, what it says, what it is made of. */
 export type PageToDraw = {
   /** Path drawn, or the first folder of the paths that share this file. */
@@ -8,6 +20,12 @@ export type PageToDraw = {
   kind: 'page' | 'shell' | 'notFound'
   title: string
   description: string
+  /** The path under which search engines know it; none where they are to leave it alone. */
+  canonical: string | undefined
+  /** What shows where its address is shared; none where that is nobody's business. */
+  picture: SharePicture | undefined
+  /** What it says to machines, as schema.org has it: `{{origin}}` stands for the school's address. */
+  facts: object | undefined
   /** `room/name` of the page's own file. */
   page: string
   script: PageScript | undefined

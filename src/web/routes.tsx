@@ -11,7 +11,10 @@ const admin = 'admin' as const
 
 /** Every path of the specification, who may go there, and the page that stands there. */
 export const routes: readonly AppRoute[] = [
-  page('/home', 'site', 'home', { title: 'Accueil', access: anyone }),
+  page('/home', 'site', 'home', {
+    title: 'Cours et annales de la Sixième à la Terminale',
+    access: anyone,
+  }),
   page('/login', 'accounts', 'login', { title: 'Connexion', access: anyone }),
   page('/register', 'accounts', 'register', { title: 'Créer un compte', access: anyone }),
   page('/reset-password', 'accounts', 'reset-password', { title: 'Mot de passe', access: anyone }),
@@ -29,7 +32,7 @@ export const routes: readonly AppRoute[] = [
     access: anyone,
   }),
   page('/select-course/:class/:course', 'courses', 'select-course', {
-    title: courseTitle,
+    title: (params) => `Cahier de ${courseTitle(params)}`,
     access: anyone,
   }),
   page('/course-detail/:class/:course', 'courses', 'course-detail', {

@@ -24,6 +24,8 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
     isFirstPage = false
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     if (wasFirst) return
+    // It names the first page: phones would share that one's address.
+    document.querySelector('[rel=canonical]')?.remove()
     // Going back, the browser restores the place itself.
     if (!hash && how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     if (!hash) focusHeading()

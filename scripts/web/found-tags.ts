@@ -1,0 +1,51 @@
+import type { PageToDraw } from '../../src/web/page-to-draw.ts'
+import { pictureSize } from './share-pictures.ts'
+
+/** Stands for the school's address in built pages; the server knows it and puts it in (`server/pages.ts`). */
+const origin = '{{origin}}'
+
+/**
+ * The tags by which a page is found and shared. Few and short, since each page carries them: who misses a tag
+ * of their own (`twitter:title`) reads the common one.
+ */
+export function foundTags(
+  { kind, title, description, canonical, picture }: PageToDraw,
+  image?: string,
+): string {
+  // An address that nobody knows says so by its status.
+  if (!canonical) return kind === 'notFound' ? '' : '<meta name="robots" content="noindex">'
+  const address = origin + canonical
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:type': 'website',
+    'og:locale': 'fr_SN',
+    ...(picture && image
+      ? {
+          'og:image': origin + image,
+          'og:image:width': String(pictureSize.width),
+          'og:image:height': String(pictureSize.height),
+          'og:image:alt': `${picture.heading} ${picture.line}`,
+        }
+      : {}),
+  }
+  return [
+    `<link rel="canonical" href="${escapeText(address)}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeText(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
+/** What a page says to machines; a browser runs none of it, so that no policy has to allow it. */
+export function factsTag(facts: object | undefined): string {
+  if (!facts) return ''
+  return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Text as it stands in an attribute in double quotes, or between tags. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
