@@ -13,3 +13,27 @@ export function report(title: string, rows: readonly Row[]): void {
     console.log(`| ${what} | ${value} | ${limit} | ${ok ? 'yes' : 'NO'} |`)
   if (rows.some(({ ok }) => !ok)) process.exitCode = 1
 }
+
+/**
+ * Prints a Markdown table with a line for each screen and a column for each figure, which must stay at or under
+ * its limit; the process exits with 1 when one does not.
+ */
+export function reportScreens<Name extends string>(
+  title: string,
+  limits: Readonly<Record<Name, number>>,
+  screens: Readonly<Record<string, Readonly<Record<Name, number>>>>,
+): void {
+  const names = Object.keys(limits) as Name[]
+  console.log(`\n## ${title}\n`)
+  console.log(`| screen | ${names.map((name) => `${name} ≤ ${limits[name]}`).join(' | ')} |`)
+  console.log(`| --- |${' --- |'.repeat(names.length)}`)
+  for (const [screen, figures] of Object.entries(screens)) {
+    const cells = names.map((name) => {
+      const text = String(Number(figures[name].toPrecision(3)))
+      if (figures[name] <= limits[name]) return text
+      process.exitCode = 1
+      return `**${text}**`
+    })
+    console.log(`| ${screen} | ${cells.join(' | ')} |`)
+  }
+}

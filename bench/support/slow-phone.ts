@@ -14,6 +14,8 @@ export type View = {
   bytesBeforePaint: number
   layoutShift: number
   longestTask: number
+  /** The longest of those that began once everything the page asked for itself had loaded. */
+  longestTaskAfterLoad: number
 }
 
 export function launchPhone(): Promise<Browser> {
@@ -51,6 +53,22 @@ export async function view(context: BrowserContext, url: string, ready: string):
   const result = { ...seen, ...traffic.sum(seen.firstPaint) }
   await page.close()
   return result
+}
+
+/** Bytes of going on to another screen, once the first one has come to rest: `to` is its path. */
+export async function bytesOfNext(context: BrowserContext, from: string, to: string): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(from, { waitUntil: 'networkidle', timeout: 120_000 })
+  const traffic = await slowDown(page)
+  await page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.waitForFunction('document.activeElement?.matches("h1, main, input")', undefined, {
+    timeout: 120_000,
+    polling: 50,
+  })
+  await traffic.quiet()
+  const { bytes } = traffic.sum(Infinity)
+  await page.close()
+  return bytes
 }
 
 /** Puts a page on the slow link and counts what crosses it. */
@@ -100,13 +118,15 @@ const total = (ended: readonly { bytes: number }[]) => ended.reduce((sum, { byte
 
 /** Runs inside the page before its own scripts; `ready` is an expression. */
 function observe(ready: string): void {
-  const benchmark = { firstPaint: 0, ready: 0, layoutShift: 0, longestTask: 0 }
+  const benchmark = { firstPaint: 0, ready: 0, layoutShift: 0, longestTask: 0, longestTaskAfterLoad: 0 }
   ;(globalThis as Record<string, unknown>).benchmark = benchmark
   const watch = (type: string, note: (entry: any) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
     } as never)
+  let loaded = 0
+  addEventListener('load', () => (loaded = performance.now()))
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') benchmark.firstPaint = entry.startTime
   })
@@ -115,6 +135,8 @@ function observe(ready: string): void {
   })
   watch('longtask', (entry) => {
     benchmark.longestTask = Math.max(benchmark.longestTask, entry.duration)
+    if (loaded > 0 && entry.startTime >= loaded)
+      benchmark.longestTaskAfterLoad = Math.max(benchmark.longestTaskAfterLoad, entry.duration)
   })
   // A timer, not an animation frame: headless pages in the background draw none.
   const timer = setInterval(() => {

@@ -1,0 +1,20 @@
+/** Every screen of the specification that anybody may open; one class and one course stand for all. */
+export const publicScreens = [
+  '/home',
+  '/courses',
+  '/select-level',
+  '/select-class/lycee',
+  '/select-course/Terminale',
+  '/course-detail/Troisieme/Mathematiques',
+  '/pricing',
+  '/contact',
+  '/testmonials',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/reset-password',
+  '/quiz',
+  '/recherche',
+  '/404',
+] as const
