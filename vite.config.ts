@@ -55,13 +55,25 @@ export default defineConfig({
             },
             {
               name: 'courses',
-              test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|use-progress-piece|progress-store|enrol|enrolment)\.)/,
+              test: /features[\\/]courses[\\/](rules\.|web[\\/](course-words|use-course|use-progress-piece|progress-store|enrol|enrolment|quiz-mastery|steps|unknown-class)\.)/,
+              priority: 1,
+            },
+            // The cards of the classes.
+            {
+              name: 'choosing',
+              test: /features[\\/]courses[\\/]web[\\/](class-card|class-spines|summaries)\.|virtual:course-summaries/,
+              priority: 1,
+            },
+            // What a pupil knows and what waits to be sent: the list and a course need no game for it.
+            {
+              name: 'mastery',
+              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](outbox|use-outbox|use-mastery|mastery-bar)\.)/,
               priority: 1,
             },
             // What playing a quiz and the cahier d'erreurs have in common.
             {
               name: 'quizzes',
-              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](html|play|summary|outbox|use-outbox|use-mastery|mastery-bar|kinds[\\/](index|kinds|options|speak))\.)/,
+              test: /features[\\/]quizzes[\\/]web[\\/](html|play|summary|kinds[\\/](index|kinds|options|speak))\.|virtual:formula-style/,
               priority: 1,
             },
             // What several rooms share, in two files rather than one for each pair of rooms.

@@ -1,9 +1,12 @@
 import coursesToDraw from 'virtual:courses-to-draw'
 import type { Course } from '../contract.ts'
 
-/** What a drawn page gives to whatever element it writes about a course: see `courseInPage`. */
+/**
+ * What a drawn page gives to whatever element it writes about a course: see `courseInPage`. What each lesson is
+ * about stays behind: no such page shows it, and it is most of a course.
+ */
 export function carryCourse(course: Course | undefined): { 'data-course'?: string } {
-  return course ? { 'data-course': JSON.stringify(course) } : {}
+  return course ? { 'data-course': JSON.stringify(outlineOf(course)) } : {}
 }
 
 /** The course that the drawn page carries, so that it comes alive without asking for it. */
@@ -12,4 +15,12 @@ export function courseInPage(id: string): Course | undefined {
   const text = document.querySelector<HTMLElement>('[data-course]')?.dataset.course
   const course = text ? (JSON.parse(text) as Course) : undefined
   return course?.id === id ? course : undefined
+}
+
+function outlineOf(course: Course): Course {
+  const chapters = course.chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => ({ ...lesson, content: '' })),
+  }))
+  return { ...course, chapters }
 }

@@ -50,7 +50,12 @@ export default function QuizListPage() {
           </Button>
         </>
       )}
-      {data ? <Shelves quizzes={data.quizzes} chosen={chosen} mastery={mastery} /> : !error && <Spinner />}
+      {data && <Shelves quizzes={data.quizzes} chosen={chosen} mastery={mastery} />}
+      {!data && !error && (
+        <div className={styles.loading}>
+          <Spinner />
+        </div>
+      )}
     </div>
   )
 }
