@@ -70,7 +70,7 @@ export function ReaderMessage({ message, name, variant, course, onRetry }: Props
     )
   return (
     <Sheet>
-      <EmptyState title="Bientôt disponible">
+      <EmptyState title="Bientôt disponible" drawing="crayon">
         <p>{sentenceOn(message, variant)}</p>
         {course && (
           <WhatExists name={name} variant={variant} course={course} isWhole={message === 'coming'} />

@@ -41,7 +41,7 @@ export function Results({
   if (!data) return <Spinner>Chargement des documents…</Spinner>
   if (data.files.length === 0)
     return (
-      <EmptyState title={nothingFound}>
+      <EmptyState title={nothingFound} drawing="loupe">
         <p>Aucun document ne répond à tous ces filtres à la fois.</p>
         <Button onClick={onReset}>Réinitialiser les filtres</Button>
       </EmptyState>

@@ -69,7 +69,11 @@ type ShelvesProps = {
 function Shelves({ quizzes, chosen, mastery }: ShelvesProps) {
   const classes = classKeys.filter((key) => quizzes.some(({ level }) => level === key))
   if (classes.length === 0)
-    return <EmptyState title="Bientôt disponible">Les quiz sont en cours d’écriture.</EmptyState>
+    return (
+      <EmptyState title="Bientôt disponible" drawing="crayon">
+        Les quiz sont en cours d’écriture.
+      </EmptyState>
+    )
   const shown = classes.filter((key) => !chosen || key === chosen)
   return (
     <>
@@ -84,7 +88,9 @@ function Shelves({ quizzes, chosen, mastery }: ShelvesProps) {
         ))}
       </nav>
       {shown.length === 0 && (
-        <EmptyState title="Bientôt disponible">Cette classe n’a pas encore de quiz.</EmptyState>
+        <EmptyState title="Bientôt disponible" drawing="crayon">
+          Cette classe n’a pas encore de quiz.
+        </EmptyState>
       )}
       {shown.map((key) => (
         <section key={key} aria-labelledby={`quiz-${key}`}>

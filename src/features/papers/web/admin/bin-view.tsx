@@ -64,7 +64,7 @@ export function BinView() {
       ) : !data ? (
         <Spinner>Chargement de la corbeille…</Spinner>
       ) : data.total === 0 ? (
-        <EmptyState title="La corbeille est vide" />
+        <EmptyState title="La corbeille est vide" drawing="corbeille" />
       ) : (
         <Table
           caption="Corbeille"

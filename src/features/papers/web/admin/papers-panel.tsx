@@ -75,7 +75,7 @@ export default function PapersPanel() {
           ) : !data ? (
             <Spinner>Chargement des fichiers…</Spinner>
           ) : data.files.length === 0 ? (
-            <EmptyState title={nothingFound} />
+            <EmptyState title={nothingFound} drawing="loupe" />
           ) : (
             <DocumentsTable
               papers={data.files}
