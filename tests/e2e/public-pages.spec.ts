@@ -1,65 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { admin, expect, openSession, test } from './fixtures.ts'
 
-test('the home page says everything without a script', async ({ browser, school }) => {
-  const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre potentiel, notre priorité.')
-  for (const figure of ['1 250', '45', '7', '92 %'])
-    await expect(page.getByRole('definition').filter({ hasText: figure }).first()).toBeVisible()
-  const notebooks = page.locator('#cours').getByRole('listitem')
-  await expect(notebooks).toHaveCount(8)
-  for (const link of await notebooks.getByRole('link').all())
-    await expect(link).toHaveAttribute('href', '/select-level')
-  await expect(page.getByRole('link', { name: 'Commencez Maintenant' })).toHaveAttribute(
-    'href',
-    '/select-level',
-  )
-  await expect(page.locator('#enseignants').getByRole('article')).toHaveCount(7)
-  await context.close()
-})
-
-for (const [width, perView] of [
-  [1280, 4],
-  [1000, 3],
-  [700, 2],
-  [400, 1],
-] as const)
-  test(`the carousel shows ${perView} of 7 teachers at ${width} px and stops at both ends`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/home')
-    const carousel = page.locator('#enseignants')
-    const previous = carousel.getByRole('button', { name: 'Enseignants précédents' })
-    const next = carousel.getByRole('button', { name: 'Enseignants suivants' })
-    await expect(carousel.getByRole('button', { name: /position/ })).toHaveCount(7 - perView + 1)
-    await expect(previous).toBeDisabled()
-    for (let place = 1; place <= 7 - perView; place++) {
-      await next.click()
-      await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(
-        new RegExp(`position ${place + 1} `),
-      )
-    }
-    await expect(next).toBeDisabled()
-    await expect(carousel.getByRole('article').last()).toBeInViewport()
-    await previous.click()
-    await expect(next).toBeEnabled()
-  })
-
-test('the counters end on their numbers', async ({ browser, school }) => {
-  const context = await browser.newContext({ baseURL: school.url, reducedMotion: 'no-preference' })
-  const page = await context.newPage()
-  await page.goto('/home')
-  await page.keyboard.press('Shift')
-  const students = page.locator('#statistiques dd [aria-hidden]').first()
-  await students.scrollIntoViewIfNeeded()
-  await expect(students).not.toHaveText('1 250')
-  await expect(students).toHaveText('1 250', { timeout: 4000 })
-  await context.close()
-})
-
 test('the contact form waits for a whole message, then sends it to the admins', async ({ page, school }) => {
   await page.goto('/contact')
   const send = page.getByRole('button', { name: 'Envoyer' })

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexAfterSwipe, lastIndex, nextIndex } from './carousel.ts'
+import { indexAfterSwipe, nextIndex } from './carousel.ts'
 import { countAt } from './count-at.ts'
-
-test('the last place is teachers minus cards in view', () => {
-  expect([1, 2, 3, 4, 9].map((perView) => lastIndex(7, perView))).toEqual([6, 5, 4, 3, 0])
-})
 
 test('the clock moves one place and wraps to the first', () => {
   expect([0, 1, 2, 3].map((index) => nextIndex(index, 3))).toEqual([1, 2, 3, 0])

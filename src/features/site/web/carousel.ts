@@ -1,8 +1,3 @@
-/** The last place of the carousel: teachers minus cards in view, never below 0. */
-export function lastIndex(count: number, perView: number): number {
-  return Math.max(0, count - perView)
-}
-
 /** The place after this one; after the last it is the first again. */
 export function nextIndex(index: number, last: number): number {
   return index >= last ? 0 : index + 1

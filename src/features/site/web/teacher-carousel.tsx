@@ -1,46 +1,66 @@
-import { teachers } from './teachers.ts'
+import given from 'virtual:site/teacher-count'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { TeacherCard } from './teacher-card.tsx'
 import styles from './teacher-carousel.module.css'
+import { TeacherRow } from './teacher-row.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** The teachers, some at a time. The row turns by itself only when asked to. */
+const count = given as number
+const places = Array.from({ length: count }, (_, place) => place)
+
+/** The teachers, some at a time. The row turns by itself; a button of its own stops it for good. */
 export function TeacherCarousel() {
-  const { track, index, last, isPlaying, setIsPlaying, goTo, swipe } = useCarousel(teachers.length)
+  const { viewport, steps, place, goTo, setPlaying } = useCarousel()
+  const { index, last, isPlaying } = place ?? { index: 0, last: count - 1, isPlaying: false }
   return (
-    <section id="enseignants" className={`page ${styles.section}`} aria-roledescription="carrousel">
-      <h2 className="big-title">Nos Enseignants</h2>
+    <section
+      id="enseignants"
+      className={`page ${styles.section}`}
+      aria-roledescription="carrousel"
+      aria-labelledby="nos-enseignants"
+    >
+      <h2 id="nos-enseignants" className="big-title">
+        Nos Enseignants
+      </h2>
       <p className={styles.lead}>Des professeurs qui connaissent le programme et ses examens.</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Arrow keys scroll the row. */}
-      <ul ref={track} className={styles.track} tabIndex={0} aria-label="Enseignants" {...swipe}>
-        {teachers.map((teacher) => (
-          <li key={teacher.id} className={styles.card}>
-            <TeacherCard teacher={teacher} />
-          </li>
-        ))}
-      </ul>
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        role="group"
+        aria-label="Enseignants : les flèches du clavier font défiler"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Arrow keys move the row.
+        tabIndex={0}
+      >
+        <TeacherRow className={styles.track} />
+      </div>
+      <p className="sr-only" aria-live={isPlaying ? 'off' : 'polite'}>
+        {place && `Enseignants ${index + 1} à ${index + count - last} sur ${count}`}
+      </p>
       <div className={styles.controls}>
-        <Button aria-label="Enseignants précédents" disabled={index === 0} onClick={() => goTo(index - 1)}>
-          ←
-        </Button>
-        <div className={styles.dots}>
-          {Array.from({ length: last + 1 }, (_, place) => (
+        <div ref={steps} className={styles.steps}>
+          <Button aria-label="Enseignants précédents" disabled={index === 0} onClick={() => goTo(index - 1)}>
+            ←
+          </Button>
+          {/* As many as there are places; the style hides the rest at each width, before any script. */}
+          {places.map((to) => (
             <button
-              key={place}
+              key={to}
               type="button"
               className={styles.dot}
-              aria-label={`Aller à la position ${place + 1} sur ${last + 1}`}
-              aria-current={place === index || undefined}
-              onClick={() => goTo(place)}
+              aria-label={`Aller à la position ${to + 1}`}
+              aria-current={to === index || undefined}
+              onClick={() => goTo(to)}
             />
           ))}
+          <Button aria-label="Enseignants suivants" disabled={index >= last} onClick={() => goTo(index + 1)}>
+            →
+          </Button>
         </div>
-        <Button aria-label="Enseignants suivants" disabled={index >= last} onClick={() => goTo(index + 1)}>
-          →
-        </Button>
-        <Button look="quiet" size="small" aria-pressed={isPlaying} onClick={() => setIsPlaying(!isPlaying)}>
-          {isPlaying ? 'Arrêter le défilement' : 'Défilement automatique'}
-        </Button>
+        <button
+          type="button"
+          className={isPlaying ? styles.pause : styles.play}
+          aria-label={isPlaying ? 'Arrêter le défilement' : 'Lancer le défilement'}
+          onClick={() => setPlaying(!isPlaying)}
+        />
         <ButtonLink to="/select-level" className={styles.discover}>
           Découvrir les Cours
         </ButtonLink>

@@ -1,64 +1,41 @@
-import { type TouchEvent, useEffect, useRef, useState } from 'react'
-import { indexAfterSwipe, lastIndex, nextIndex } from './carousel.ts'
-
-const pause = 5000
+import { useEffect, useRef, useState } from 'react'
+import type { Place, Turning } from './turn-carousel.ts'
+import { useNear } from './use-near.ts'
 
 /**
- * A row of cards that the browser itself scrolls and snaps: the place is read from the scroll, and every
- * move is a scroll, so that swipes, arrows, keys and the clock agree.
+ * A row of cards that the browser scrolls by itself until the carousel has arrived: that is fetched
+ * when the row comes near, or when one of its buttons is pressed.
  */
-export function useCarousel(count: number) {
-  const track = useRef<HTMLUListElement>(null)
-  const [index, setIndex] = useState(0)
-  const [last, setLast] = useState(lastIndex(count, 4))
-  const [isPlaying, setIsPlaying] = useState(false)
+export function useCarousel() {
+  const viewport = useRef<HTMLDivElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
+  const turning = useRef<Promise<Turning | undefined>>(undefined)
+  const [place, setPlace] = useState<Place>()
 
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    const measure = () => {
-      const step = stepOf(element)
-      const perView = Math.max(1, Math.round(element.clientWidth / step))
-      setLast(lastIndex(count, perView))
-      setIndex(Math.min(lastIndex(count, perView), Math.round(element.scrollLeft / step)))
-    }
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    window.addEventListener('resize', measure)
-    return () => {
-      element.removeEventListener('scroll', measure)
-      window.removeEventListener('resize', measure)
-    }
-  }, [count])
-
-  const goTo = (to: number) => {
-    const element = track.current
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    element?.scrollTo({ left: to * stepOf(element), behavior: isCalm ? 'auto' : 'smooth' })
+  const load = () => {
+    turning.current ??= import('./turn-carousel.ts').then(
+      ({ turnCarousel }) =>
+        viewport.current && steps.current
+          ? turnCarousel({ viewport: viewport.current, steps: steps.current }, setPlace)
+          : undefined,
+      (error: unknown) => {
+        console.warn(error)
+        turning.current = undefined
+        return undefined
+      },
+    )
+    return turning.current
   }
 
-  useEffect(() => {
-    if (!isPlaying) return
-    const timer = setTimeout(() => goTo(nextIndex(index, last)), pause)
-    return () => clearTimeout(timer)
-  }, [isPlaying, index, last])
+  useNear(viewport, () => void load())
+  useEffect(() => () => void turning.current?.then((row) => row?.stop()), [])
 
-  const touch = useRef({ x: 0, index: 0 })
-  const swipe = {
-    onTouchStart: (event: TouchEvent) => {
-      touch.current = { x: event.changedTouches.item(0).clientX, index }
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const distance = event.changedTouches.item(0).clientX - touch.current.x
-      const to = indexAfterSwipe(touch.current.index, distance, last)
-      if (to !== touch.current.index) goTo(to)
-    },
+  return {
+    viewport,
+    steps,
+    /** Undefined as long as only the browser knows. */
+    place,
+    goTo: (index: number) => void load().then((row) => row?.goTo(index)),
+    setPlaying: (isPlaying: boolean) => void load().then((row) => row?.setPlaying(isPlaying)),
   }
-  return { track, index, last, isPlaying, setIsPlaying, goTo, swipe }
-}
-
-/** Width of a card with the gap after it, in pixels. */
-function stepOf(track: HTMLElement): number {
-  const [first, second] = track.children as unknown as [HTMLElement, HTMLElement]
-  return second.offsetLeft - first.offsetLeft
 }

@@ -1,0 +1,254 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const count = 7
+const positions = 'position'
+
+/** The home page with its carousel at work: the row has left the browser's own scrolling. */
+async function openCarousel(page: Page): Promise<Locator> {
+  await page.goto('/home')
+  const carousel = page.locator('#enseignants')
+  await carousel.scrollIntoViewIfNeeded()
+  await carousel.getByRole('button', { name: 'Enseignants suivants' }).scrollIntoViewIfNeeded()
+  await expect(carousel.locator('[data-turning]')).toBeVisible()
+  return carousel
+}
+
+const placeOf = (carousel: Locator) => carousel.locator(`[aria-label*="${positions}"][aria-current]`)
+
+async function expectPlace(carousel: Locator, place: number) {
+  await expect(placeOf(carousel)).toHaveAccessibleName(`Aller à la position ${place}`)
+}
+
+/** Cards that stand whole inside the row. */
+function cardsInView(carousel: Locator): Promise<number> {
+  return carousel.evaluate((section: any) => {
+    const edges = section.querySelector('[data-turning]').getBoundingClientRect()
+    const cards = [...section.querySelectorAll('article')].map((card: any) => card.getBoundingClientRect())
+    return cards.filter(({ left, right }: any) => left > edges.left - 2 && right < edges.right + 2).length
+  })
+}
+
+for (const [width, perView] of [
+  [1280, 4],
+  [1025, 4],
+  [1024, 3],
+  [769, 3],
+  [768, 2],
+  [481, 2],
+  [480, 1],
+  [320, 1],
+] as const)
+  test(`shows ${perView} of 7 teachers at ${width} px and stops at both ends`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const carousel = await openCarousel(page)
+    const last = count - perView
+    const previous = carousel.getByRole('button', { name: 'Enseignants précédents' })
+    const next = carousel.getByRole('button', { name: 'Enseignants suivants' })
+    expect(await cardsInView(carousel)).toBe(perView)
+    await expect(carousel.getByRole('button', { name: positions })).toHaveCount(last + 1)
+    await expect(previous).toBeDisabled()
+    for (let place = 1; place <= last; place++) {
+      await next.click()
+      await expectPlace(carousel, place + 1)
+    }
+    await expect(next).toBeDisabled()
+    expect(await cardsInView(carousel)).toBe(perView)
+    await expect(carousel.getByRole('article').last()).toBeInViewport({ ratio: 0.99 })
+    await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
+    await expectPlace(carousel, 1)
+    await expect(previous).toBeDisabled()
+  })
+
+test('goes on from where the browser had scrolled the row', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.route('**/turn-carousel*.js', async (route) => {
+    await page.locator('#enseignants [tabindex]').evaluate((row: any) => (row.scrollLeft = 664))
+    await route.continue()
+  })
+  const carousel = await openCarousel(page)
+  await expectPlace(carousel, 3)
+})
+
+test('keeps its place when the window changes its width', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const carousel = await openCarousel(page)
+  await carousel.getByRole('button', { name: 'Aller à la position 4' }).click()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(carousel.getByRole('button', { name: positions })).toHaveCount(6)
+  await expectPlace(carousel, 4)
+  expect(await cardsInView(carousel)).toBe(2)
+})
+
+test('follows the arrow keys, and stays within its ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const carousel = await openCarousel(page)
+  await carousel.getByRole('group', { name: /^Enseignants/ }).focus()
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['End', 4],
+    ['ArrowRight', 4],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectPlace(carousel, place)
+  }
+  await expect(carousel.getByText('Enseignants 1 à 4 sur 7')).toBeAttached()
+})
+
+test.describe('the clock', () => {
+  test.use({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } })
+
+  /** The page with a clock that only the test moves. */
+  async function openWithClock(page: Page) {
+    await page.clock.install()
+    await page.goto('/home')
+    await page.keyboard.press('Shift')
+    const carousel = page.locator('#enseignants')
+    await page.clock.runFor(3000)
+    // Seen whole, and not under the mouse.
+    await carousel.evaluate((section: any) => section.scrollIntoView({ behavior: 'instant' }))
+    await page.mouse.move(5, 5)
+    await expect(carousel.locator('[data-turning]')).toBeVisible()
+    await expect(carousel.getByRole('button', { name: 'Arrêter le défilement' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
+    await expectPlace(carousel, 1)
+    await release(page)
+    return carousel
+  }
+
+  async function release(page: Page) {
+    await page.mouse.move(5, 5)
+    await page.evaluate('document.activeElement.blur()')
+  }
+
+  test('moves every 5 s, and begins again after the end', async ({ page }) => {
+    const carousel = await openWithClock(page)
+    for (const place of [2, 3, 4, 1, 2]) {
+      const before = await placeOf(carousel).getAttribute('aria-label')
+      await page.clock.runFor(4900)
+      await expect(placeOf(carousel)).toHaveAttribute('aria-label', before!)
+      await page.clock.runFor(100)
+      await expectPlace(carousel, place)
+    }
+  })
+
+  for (const [name, hold] of Object.entries({
+    'under the mouse': (carousel: Locator) => carousel.getByRole('article').nth(1).hover(),
+    'while a card’s row has the focus': (carousel: Locator) =>
+      carousel.getByRole('group', { name: /^Enseignants/ }).focus(),
+    'while a button has the focus': (carousel: Locator) =>
+      carousel.getByRole('button', { name: 'Enseignants suivants' }).focus(),
+  }))
+    test(`waits ${name}`, async ({ page }) => {
+      const carousel = await openWithClock(page)
+      await hold(carousel)
+      await page.clock.runFor(20_000)
+      await expectPlace(carousel, 1)
+      await release(page)
+      await page.clock.runFor(4900)
+      await expectPlace(carousel, 1)
+      await page.clock.runFor(100)
+      await expectPlace(carousel, 2)
+    })
+
+  test('waits while the row is out of sight', async ({ page }) => {
+    const carousel = await openWithClock(page)
+    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+    await expect(carousel.getByRole('article').first()).not.toBeInViewport()
+    await page.clock.runFor(20_000)
+    await expectPlace(carousel, 1)
+  })
+
+  test('stops for good by its button, and starts again by it', async ({ page }) => {
+    const carousel = await openWithClock(page)
+    await carousel.getByRole('button', { name: 'Arrêter le défilement' }).click()
+    await release(page)
+    await page.clock.runFor(20_000)
+    await expectPlace(carousel, 1)
+    // Focus and mouse on this button hold nothing up: it says what it does.
+    await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
+    await page.clock.runFor(5000)
+    await expectPlace(carousel, 2)
+  })
+})
+
+test('under reduced motion nothing moves until somebody asks', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const carousel = await openCarousel(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(20_000)
+  await expectPlace(carousel, 1)
+  await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
+  await page.clock.runFor(5000)
+  await expectPlace(carousel, 2)
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  /** Draws a finger over the row; gives what lifts it. */
+  async function drag(page: Page, carousel: Locator, distance: number) {
+    const box = (await carousel.getByRole('group', { name: /^Enseignants/ }).boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: Math.round(at), y: Math.round(y) }],
+      })
+    await send('touchStart', x)
+    for (let step = 1; step <= 5; step++)
+      await send('touchMove', Math.round(x) + Math.round((distance * step) / 5))
+    return () => send('touchEnd')
+  }
+
+  for (const [from, distance, to] of [
+    [1, -49, 1],
+    [1, -50, 1],
+    [1, -51, 2],
+    [2, 49, 2],
+    [2, 51, 1],
+    [1, 180, 1],
+    [2, -180, 3],
+  ] as const)
+    test(`from position ${from} a swipe of ${distance} px leads to ${to}`, async ({ page }) => {
+      const carousel = await openCarousel(page)
+      if (from > 1) {
+        await carousel.getByRole('button', { name: `Aller à la position ${from}` }).tap()
+        await expectPlace(carousel, from)
+      }
+      const lift = await drag(page, carousel, distance)
+      await lift()
+      // Long enough for a flick to have carried it further.
+      await page.waitForTimeout(600)
+      await expectPlace(carousel, to)
+    })
+
+  test('the clock waits until the finger is lifted', async ({ browser, school }) => {
+    const context = await browser.newContext({
+      baseURL: school.url,
+      reducedMotion: 'no-preference',
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    await page.clock.install()
+    const carousel = await openCarousel(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const before = (await placeOf(carousel).getAttribute('aria-label'))!
+    const lift = await drag(page, carousel, 20)
+    await page.clock.runFor(20_000)
+    await expect(placeOf(carousel)).toHaveAttribute('aria-label', before)
+    await lift()
+    await page.clock.runFor(5000)
+    await expect(placeOf(carousel)).not.toHaveAttribute('aria-label', before)
+    await context.close()
+  })
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('the home page says everything without a script', async ({ browser, school }) => {
+  const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre potentiel, notre priorité.')
+  for (const figure of ['1 250', '45', '7', '92 %'])
+    await expect(page.getByRole('definition').filter({ hasText: figure }).first()).toBeVisible()
+  const notebooks = page.locator('#cours').getByRole('listitem')
+  await expect(notebooks).toHaveCount(8)
+  for (const link of await notebooks.getByRole('link').all())
+    await expect(link).toHaveAttribute('href', '/select-level')
+  for (const name of ['Commencez Maintenant', 'Découvrir les Cours'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/select-level')
+  const teachers = page.locator('#enseignants')
+  await expect(teachers.getByRole('article')).toHaveCount(7)
+  await expect(teachers.locator('article svg')).toHaveCount(7)
+  // What only a script can do is not offered; the row is the browser's own to scroll.
+  await expect(teachers.getByRole('button')).toHaveCount(0)
+  await teachers.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(teachers.getByRole('article').last()).toBeInViewport()
+  await context.close()
+})
+
+test('who comes from another page finds the teachers all the same', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.locator('#enseignants article svg')).toHaveCount(7)
+  await expect(page.locator('#enseignants article').first()).toContainText('15 ans d’expérience')
+})
+
+test.describe('the counters', () => {
+  const durations = [
+    { of: 'élèves inscrits', time: 2000, end: '1 250' },
+    { of: 'cours', time: 1500, end: '45' },
+    { of: 'niveaux', time: 1000, end: '7' },
+    { of: 'de réussite', time: 1800, end: '92 %' },
+  ]
+  /** What is read aloud stands beside what is counted, and is right at all times. */
+  const counted = (page: Page, end: string) =>
+    page.getByRole('definition').filter({ hasText: end }).locator('[aria-hidden]')
+
+  test('count from 0 and reach their numbers when their time is up, not before', async ({
+    browser,
+    school,
+  }) => {
+    const context = await browser.newContext({ baseURL: school.url, reducedMotion: 'no-preference' })
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto('/home')
+    await page.keyboard.press('Shift')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const { end } of durations) await expect(counted(page, end)).toHaveText(end)
+    await page
+      .locator('#statistiques')
+      .evaluate((board: any) => board.scrollIntoView({ behavior: 'instant' }))
+    await page.clock.runFor(50)
+    await expect(counted(page, '1 250')).not.toHaveText('1 250')
+    let elapsed = 50
+    for (const { time, end } of durations.toSorted((a, b) => a.time - b.time)) {
+      await page.clock.runFor(time - 50 - elapsed)
+      await expect(counted(page, end)).not.toHaveText(end)
+      await page.clock.runFor(100)
+      await expect(counted(page, end)).toHaveText(end)
+      elapsed = time + 50
+    }
+    await context.close()
+  })
+
+  test('stand still under reduced motion', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/home')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('#statistiques').scrollIntoViewIfNeeded()
+    await page.clock.runFor(200)
+    for (const { end } of durations) await expect(counted(page, end)).toHaveText(end)
+  })
+})
