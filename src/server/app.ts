@@ -6,6 +6,7 @@ import { coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes, resumableRoutes } from '../features/papers/server/index.ts'
 import { searchRoutes } from '../features/search/server/index.ts'
 import { quizzesRoutes } from '../features/quizzes/server/index.ts'
+import { siteRoutes } from '../features/site/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
@@ -28,6 +29,7 @@ export function allRoutes(services: Services): Route[] {
     ...searchRoutes(services),
     ...quizzesRoutes(services),
     ...contactRoutes(services),
+    ...siteRoutes(services),
   ]
 }
 

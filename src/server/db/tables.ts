@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { TestimonialsTable } from './testimonials-table.ts'
 
 /** A truth value as both databases store it: 0 or 1. */
 export type Flag = 0 | 1
@@ -281,6 +282,7 @@ export type Tables = {
   paper_chapters: PaperChaptersTable
   contact_messages: ContactMessagesTable
   newsletter_addresses: NewsletterAddressesTable
+  testimonials: TestimonialsTable
   password_requests: PasswordRequestsTable
   recovery_codes: RecoveryCodesTable
   quiz_attempts: QuizAttemptsTable

@@ -15,12 +15,7 @@ export default function HomePage() {
       <Notebooks />
       <Figures />
       <TeacherCarousel />
-      <section className={`page ${styles.section}`} aria-labelledby="temoignages">
-        <h2 id="temoignages" className="big-title">
-          Témoignages
-        </h2>
-        <Testimonials />
-      </section>
+      <Testimonials />
       <section className={styles.last}>
         <div className="page">
           <h2 className="big-title">Ouvrez votre premier cahier</h2>

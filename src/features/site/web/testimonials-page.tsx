@@ -1,14 +1,23 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
 import { PlainPage } from './plain-page.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { TestimonialList } from './testimonial-list.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import styles from './testimonials-page.module.css'
 
 export default function TestimonialsPage() {
   return (
-    <PlainPage title="Témoignages">
-      <Testimonials />
-      <p style={{ textAlign: 'center' }}>
+    <PlainPage title="Témoignages" lead="Ce que disent les élèves et les parents.">
+      <noscript>
+        <p>
+          <a href="/api/testimonials/page">Lire les témoignages sur une page simple</a>
+        </p>
+      </noscript>
+      <div className={styles.list}>
+        <TestimonialList />
+      </div>
+      <div className={styles.call}>
+        <p>Xamle vous a aidé ? Écrivez-nous : vos mots paraîtront ici avec votre accord.</p>
         <ButtonLink to="/contact">Raconter mon expérience</ButtonLink>
-      </p>
+      </div>
     </PlainPage>
   )
 }

@@ -1,10 +1,28 @@
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { type ComponentType, useRef, useState } from 'react'
+import { Link } from '../../../web/router.tsx'
+import styles from './home-page.module.css'
+import { useNear } from './use-near.ts'
 
-/** What pupils and parents say; until somebody has said something, that. */
+/** What pupils and parents say: the newest ones, fetched when somebody comes near. */
 export function Testimonials() {
+  const section = useRef<HTMLElement>(null)
+  const [List, setList] = useState<ComponentType<{ most: number }>>()
+
+  useNear(section, () => {
+    import('./testimonial-list.tsx').then(
+      (file) => setList(() => file.TestimonialList),
+      (error: unknown) => console.warn(error),
+    )
+  })
+
   return (
-    <EmptyState title="Pas encore de témoignages">
-      <p>Les premiers mots d’élèves et de parents paraîtront ici.</p>
-    </EmptyState>
+    <section ref={section} id="temoignages" className={`page ${styles.section}`}>
+      <h2 className="big-title">Témoignages</h2>
+      <p className={styles.lead}>La parole est aux élèves et aux parents.</p>
+      <div className={styles.testimonials}>{List && <List most={3} />}</div>
+      <p className={styles.all}>
+        <Link to="/testmonials">Lire les témoignages</Link>
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,20 @@
+import type { Testimonial } from '../contract.ts'
+
+/** A whole HTML page of testimonials that needs neither script nor style. */
+export function drawTestimonials(testimonials: readonly Testimonial[]): string {
+  const notes = testimonials.map(
+    ({ name, role, text }) =>
+      `<blockquote><p>${escapeText(text)}</p><footer>${escapeText(name)}, ${escapeText(role)}</footer></blockquote>`,
+  )
+  return [
+    '<!doctype html><html lang="fr"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Témoignages</title>',
+    '<main><h1>Témoignages</h1>',
+    ...(notes.length > 0 ? notes : ['<p>Pas encore de témoignages.</p>']),
+    '<p><a href="/home">Retour à l’accueil</a></p></main></html>',
+  ].join('')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
