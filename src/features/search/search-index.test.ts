@@ -21,7 +21,7 @@ describe('the first hit', () => {
   test.each([
     ['racine carrée', 'chapter | Troisieme | Racine carrée'],
     ['racine caree', 'chapter | Troisieme | Racine carrée'],
-    ['RACINES CARREES', 'chapter | Troisieme | Racine carrée'],
+    ['RACINES CARREES', 'lesson | Seconde | Racines carrées et puissances'],
     ['pythagor', 'lesson | Quatrieme | Théorème de Pythagore'],
     ['pytagore', 'lesson | Quatrieme | Théorème de Pythagore'],
     ['thales', 'chapter | Troisieme | Théorème de Thalès'],
