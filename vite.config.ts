@@ -47,10 +47,20 @@ export default defineConfig({
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
-            // Both forms: a pupil who needs one soon needs the other. Pages and the window stay entries.
+            // What all forms of an account have in common, then what only some need. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](?!index|auth-modal|profile-|recovery-|requests-|ask-|new-password-form|copy-button|offer-codes\.|[\w-]+-page\.))|src[\\/]web[\\/]phone-accounts\./,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](account-form|account-sheet|checks|use-form|use-later|form-inputs|failures|sentence-of|switch|open-session|welcome-panel)\.)|src[\\/]web[\\/]phone-accounts\./,
+              priority: 1,
+            },
+            {
+              name: 'log-in',
+              test: /features[\\/]accounts[\\/]web[\\/](login-form|offer-codes-soon)\./,
+              priority: 1,
+            },
+            {
+              name: 'new-password',
+              test: /features[\\/]accounts[\\/]web[\\/](register-form|new-password-fields|strength-meter)\./,
               priority: 1,
             },
             {
@@ -78,8 +88,13 @@ export default defineConfig({
             },
             // What several rooms share, in two files rather than one for each pair of rooms.
             {
+              name: 'fields',
+              test: /src[\\/]web[\\/](ui[\\/](field|select))\./,
+              priority: 1,
+            },
+            {
               name: 'controls',
-              test: /src[\\/]web[\\/](ui[\\/](field|select|modal|confirm|table))\./,
+              test: /src[\\/]web[\\/](ui[\\/](modal|confirm|table))\./,
               priority: 1,
             },
             {

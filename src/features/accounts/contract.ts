@@ -8,7 +8,7 @@ import {
   plainUsernameSchema,
   usernameSchema,
   passwordSchema,
-} from './rules.ts'
+} from './schemas.ts'
 
 export * from './admin-contract.ts'
 export * from './profile-contract.ts'

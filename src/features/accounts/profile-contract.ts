@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import { messageReply, userSchema } from './replies.ts'
-import { currentPasswordSchema, fullNameSchema, newPasswordSchema } from './rules.ts'
+import { currentPasswordSchema, fullNameSchema, newPasswordSchema } from './schemas.ts'
 
 export const changeName = endpoint({
   method: 'PUT',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { codeLength, codeLetters, recoveryCodeSchema, showCode } from './recovery-codes.ts'
+import { codeLength, codeLetters, showCode } from './recovery-codes.ts'
 import { sentences } from './rules.ts'
+import { recoveryCodeSchema } from './schemas.ts'
 
 test('the secret part of a code holds 40 bits', () => {
   expect(new Set(codeLetters).size).toBe(codeLetters.length)

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { sentences } from './rules.ts'
+import { type FieldRule, sentences } from './rules.ts'
 
 /** How many codes an account gets at a time. */
 export const codeCount = 8
@@ -24,13 +23,11 @@ export function showCode(code: string): string {
   return code.replaceAll(/(...)(?=.)/g, '$1-')
 }
 
-/** A recovery code in any spelling; parsed, it is what was made. */
-export const recoveryCodeSchema = z
-  .string({ error: sentences.recoveryCodeRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, sentences.recoveryCodeRequired),
-    z.maxLength(40, sentences.recoveryCodeFormat),
-    z.overwrite(readCode),
-    z.regex(new RegExp(`^[${codeLetters}]{${codeLength}}$`), sentences.recoveryCodeFormat),
-  )
+const made = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
+
+/** What is wrong with a recovery code in any spelling. */
+export const recoveryCodeProblem: FieldRule = (value) => {
+  const typed = value.trim()
+  if (typed === '') return sentences.recoveryCodeRequired
+  if (typed.length > 40 || !made.test(readCode(typed))) return sentences.recoveryCodeFormat
+}

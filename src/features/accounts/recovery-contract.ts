@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
-import { recoveryCodeSchema } from './recovery-codes.ts'
 import { messageReply } from './replies.ts'
+import { sentences } from './rules.ts'
 import {
   currentPasswordSchema,
   newPasswordSchema,
   newUsernameSchema,
-  sentences,
+  recoveryCodeSchema,
   usernameSchema,
-} from './rules.ts'
+} from './schemas.ts'
 
 export const forgetPassword = endpoint({
   method: 'PUT',

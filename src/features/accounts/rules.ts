@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Sentences of the forms; the server says the same ones. */
 export const sentences = {
   loginUsernameRequired: "Le nom d'utilisateur est requis",
@@ -76,48 +74,51 @@ export function hasFrenchLetters(value: string): boolean {
   return /^[ -~à-öø-ÿœ]+$/.test(value.normalize('NFKC').toLowerCase())
 }
 
-const text = (required: string) => z.string({ error: required })
-const trimmed = (required: string) => text(required).check(z.trim(), z.minLength(1, required))
+/**
+ * What is wrong with a field, in one sentence, or nothing. The forms ask these rules themselves: a schema
+ * library would be as heavy as the forms. The calls' schemas are made of them (`schemas.ts`).
+ */
+export type FieldRule = (value: string) => string | undefined
 
-export const usernameSchema = trimmed(sentences.loginUsernameRequired).check(
-  z.minLength(3, sentences.loginUsernameShort),
-  z.maxLength(254, sentences.usernameFormat),
-  z.refine((value) => !unprintable.test(value), { error: sentences.usernameFormat }),
-)
+export const usernameProblem: FieldRule = (value) => {
+  const name = value.trim()
+  if (name === '') return sentences.loginUsernameRequired
+  if (name.length < 3) return sentences.loginUsernameShort
+  if (name.length > 254 || unprintable.test(name)) return sentences.usernameFormat
+}
 
 const isNewName = (value: string) => !unprintable.test(value) && hasFrenchLetters(value)
 
-/** A user name of an account to be made that need be neither e-mail nor phone number. */
-export const plainUsernameSchema = usernameSchema.check(
-  z.refine((value) => isNewName(value), { error: sentences.usernameFormat }),
-)
+/** Of an account to be made whose name need be neither e-mail nor phone number. */
+export const plainUsernameProblem: FieldRule = (value) =>
+  usernameProblem(value) ?? (isNewName(value.trim()) ? undefined : sentences.usernameFormat)
 
-export const newUsernameSchema = trimmed(sentences.usernameRequired).check(
-  z.minLength(3, sentences.usernameShort),
-  z.refine((value) => (isEmail(value) || isPhoneNumber(value)) && isNewName(value), {
-    error: sentences.usernameFormat,
-  }),
-)
+export const newUsernameProblem: FieldRule = (value) => {
+  const name = value.trim()
+  if (name === '') return sentences.usernameRequired
+  if (name.length < 3) return sentences.usernameShort
+  if (!(isEmail(name) || isPhoneNumber(name)) || !isNewName(name)) return sentences.usernameFormat
+}
 
-export const passwordSchema = text(sentences.passwordRequired).check(
-  z.minLength(1, sentences.passwordRequired),
-  z.minLength(6, sentences.passwordShort),
-  z.maxLength(200, sentences.passwordLong),
-)
+export const passwordProblem: FieldRule = (value) => {
+  if (value === '') return sentences.passwordRequired
+  if (value.length < 6) return sentences.passwordShort
+  if (value.length > 200) return sentences.passwordLong
+}
 
-export const newPasswordSchema = passwordSchema
+/** Of a password that is asked again: any length that an account may have. */
+export const currentPasswordProblem: FieldRule = (value) => {
+  if (value === '') return sentences.passwordRequired
+  if (value.length > 200) return sentences.passwordLong
+}
 
-/** A password that is asked again: any length that an account may have. */
-export const currentPasswordSchema = text(sentences.passwordRequired).check(
-  z.minLength(1, sentences.passwordRequired),
-  z.maxLength(200, sentences.passwordLong),
-)
-
-export const fullNameSchema = trimmed(sentences.fullNameRequired).check(
-  z.minLength(2, sentences.fullNameShort),
-  z.maxLength(120, sentences.fullNameLong),
-  z.refine((value) => !unprintable.test(value), { error: sentences.fullNameFormat }),
-)
+export const fullNameProblem: FieldRule = (value) => {
+  const name = value.trim()
+  if (name === '') return sentences.fullNameRequired
+  if (name.length < 2) return sentences.fullNameShort
+  if (name.length > 120) return sentences.fullNameLong
+  if (unprintable.test(name)) return sentences.fullNameFormat
+}
 
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong'
 

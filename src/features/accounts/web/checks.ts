@@ -1,28 +1,23 @@
-import * as z from 'zod/mini'
 import {
-  currentPasswordSchema,
-  fullNameSchema,
-  newPasswordSchema,
-  newUsernameSchema,
-  passwordSchema,
+  currentPasswordProblem,
+  type FieldRule,
+  fullNameProblem,
+  newUsernameProblem,
+  passwordProblem,
   sentences,
-  usernameSchema,
+  usernameProblem,
 } from '../rules.ts'
 import type { Checks } from './use-form.ts'
 
-/** Says the first thing that a schema of the rules finds wrong. */
-export const by = (schema: z.ZodMiniType) => (value: string) =>
-  z.safeParse(schema, value).error?.issues[0]?.message
-
 export const loginChecks: Checks<'username' | 'password'> = {
-  username: by(usernameSchema),
-  password: by(passwordSchema),
+  username: usernameProblem,
+  password: passwordProblem,
 }
 
 export const registerChecks: Checks<'fullName' | 'username' | 'password' | 'confirmPassword'> = {
-  fullName: by(fullNameSchema),
-  username: by(newUsernameSchema),
-  password: by(newPasswordSchema),
+  fullName: fullNameProblem,
+  username: newUsernameProblem,
+  password: passwordProblem,
   confirmPassword: (value, { password }) => {
     if (value === '') return sentences.confirmRequired
     return value === password ? undefined : sentences.confirmDiffers
@@ -30,23 +25,23 @@ export const registerChecks: Checks<'fullName' | 'username' | 'password' | 'conf
 }
 
 export const newPasswordChecks: Checks<'password' | 'confirmPassword'> = {
-  password: by(newPasswordSchema),
+  password: passwordProblem,
   confirmPassword: (value, { password }) => {
     if (value === '') return sentences.confirmRequired
     return value === password ? undefined : sentences.confirmDiffers
   },
 }
 
-const said = (schema: z.ZodMiniType, name: string, shortest: number) => (value: string) => {
+const said = (rule: FieldRule, name: string, shortest: number) => (value: string) => {
   if (value.trim() === '') return `${name} is required`
   if (value.trim().length < shortest) return `${name} must be at least ${shortest} characters`
-  return by(schema)(value)
+  return rule(value)
 }
 
 export const createAdminChecks: Checks<'username' | 'password' | 'fullName' | 'setupCode'> = {
-  username: said(usernameSchema, 'Username', 3),
-  password: said(newPasswordSchema, 'Password', 6),
-  fullName: said(fullNameSchema, 'Full name', 2),
+  username: said(usernameProblem, 'Username', 3),
+  password: said(passwordProblem, 'Password', 6),
+  fullName: said(fullNameProblem, 'Full name', 2),
   setupCode: () => undefined,
 }
 
@@ -54,15 +49,15 @@ export const resetChecks: Checks<'phoneNumber'> = {
   phoneNumber: (value) => (value.trim() === '' ? sentences.resetRequired : undefined),
 }
 
-export const nameChecks: Checks<'fullName'> = { fullName: by(fullNameSchema) }
+export const nameChecks: Checks<'fullName'> = { fullName: fullNameProblem }
 
 export const passwordChecks: Checks<'currentPassword' | 'newPassword' | 'confirmPassword'> = {
-  currentPassword: by(currentPasswordSchema),
-  newPassword: by(newPasswordSchema),
+  currentPassword: currentPasswordProblem,
+  newPassword: passwordProblem,
   confirmPassword: (value, { newPassword }) => {
     if (value === '') return sentences.confirmRequired
     return value === newPassword ? undefined : sentences.confirmDiffers
   },
 }
 
-export const deletionChecks: Checks<'password'> = { password: by(currentPasswordSchema) }
+export const deletionChecks: Checks<'password'> = { password: currentPasswordProblem }

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PhoneAccount } from '../../../web/phone-accounts.ts'
 import { Link } from '../../../web/router.tsx'
 import { Checkbox, Field } from '../../../web/ui/field.tsx'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
-import { AccountList } from './account-list.tsx'
 import { loginChecks } from './checks.ts'
 import { loginFailure, type Place } from './failures.ts'
 import { inputNamed } from './form-inputs.ts'
 import { logIn, otherAccounts, switchTo } from './open-session.ts'
 import { useForm } from './use-form.ts'
+
+// Only a phone that several pupils share has one.
+const AccountList = lazy(() => import('./account-list-alone.ts'))
 
 /** Opens a session and keeps it, then says so. Leaving it half-way gives the login up. */
 export function LoginForm({
@@ -65,7 +67,11 @@ export function LoginForm({
       busy="Connexion..."
       after={after}
     >
-      {hasOthers && <AccountList onChoose={(account) => void choose(account)} />}
+      {hasOthers && (
+        <Suspense>
+          <AccountList onChoose={(account) => void choose(account)} />
+        </Suspense>
+      )}
       <Field
         {...form.field('username')}
         label="Nom d'utilisateur"

@@ -1,11 +1,11 @@
-import { recoveryCodeSchema } from '../recovery-codes.ts'
-import { usernameSchema } from '../rules.ts'
-import { by, newPasswordChecks } from './checks.ts'
+import { recoveryCodeProblem } from '../recovery-codes.ts'
+import { usernameProblem } from '../rules.ts'
+import { newPasswordChecks } from './checks.ts'
 import type { Checks } from './use-form.ts'
 
 export const recoveryChecks: Checks<'username' | 'code' | 'password' | 'confirmPassword'> = {
-  username: by(usernameSchema),
-  code: by(recoveryCodeSchema),
+  username: usernameProblem,
+  code: recoveryCodeProblem,
   password: newPasswordChecks.password,
   confirmPassword: newPasswordChecks.confirmPassword,
 }

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from '../../../web/router.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { AskPasswordForm } from './ask-password-form.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { SwitchLink } from './switch.tsx'
+
+// Whoever asks for a link needs neither.
+const NewPasswordForm = lazy(() =>
+  import('./new-password-form.tsx').then((file) => ({ default: file.NewPasswordForm })),
+)
+const RecoveryCodeForm = lazy(() =>
+  import('./recovery-code-form.tsx').then((file) => ({ default: file.RecoveryCodeForm })),
+)
 
 const codePath = '/reset-password?avec=code'
 
@@ -46,7 +53,7 @@ export default function ResetPasswordPage() {
 function Sheet({ intro, children }: { intro?: string; children: ReactNode }) {
   return (
     <AccountSheet title="Mettre à jour votre mot de passe" intro={intro && <p>{intro}</p>}>
-      {children}
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
       <SwitchLink question="Vous vous en souvenez ?" to="/login">
         Se connecter
       </SwitchLink>
