@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { hashOf, readCached, writeCached } from './cache.ts'
 import type { DrawFigure, Drawn } from './figure.ts'
 
-/** A slow machine under load takes 5 s for a plot; TeX in a loop would never end. */
-// A figure takes a second or two; a busy machine, which must not lose its start to it, far longer.
+/** A figure takes a second or two, on a loaded machine more than a minute; TeX in a loop would never end. */
 const timeoutMs = 300_000
 
 /** TeX takes one core and 200 MB: two at a time are enough for a small machine. */
