@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -79,3 +80,35 @@ test.describe('the counters', () => {
     for (const { end } of durations) await expect(counted(page, end)).toHaveText(end)
   })
 })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 360, 1280])
+    test(`everybody can read the home, the testimonials and the page 404 at ${width} px in ${colorScheme}`, async ({
+      browser,
+      school,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: school.url,
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      })
+      const page = await context.newPage()
+      for (const path of ['/home', '/testmonials', '/404']) {
+        await page.goto(path)
+        if (path === '/home') {
+          await page.locator('#enseignants').scrollIntoViewIfNeeded()
+          await expect(page.locator('[data-turning]')).toBeVisible()
+          await page.locator('#temoignages').scrollIntoViewIfNeeded()
+        }
+        if (path !== '/404') await expect(page.getByText('Pas encore de témoignages')).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]!.target.join(' ')}`)).toEqual([])
+        expect(
+          await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          ),
+        ).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    })

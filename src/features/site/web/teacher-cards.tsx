@@ -28,10 +28,10 @@ function Card({ teacher }: { teacher: Teacher }) {
         <p data-part="subject">{teacher.subject}</p>
         <p data-part="fact">{teacher.institution}</p>
         <p data-part="line">
-          <span>{teacher.experience} d’expérience</span>
+          <span>{`${teacher.experience} d’expérience`}</span>
           <span data-part="rating">
-            <span aria-hidden="true">★&nbsp;{rating}</span>
-            <span className="sr-only">note : {rating} sur 5</span>
+            <span aria-hidden="true">{`★\u00A0${rating}`}</span>
+            <span className="sr-only">{`note : ${rating} sur 5`}</span>
           </span>
         </p>
       </div>

@@ -15,7 +15,7 @@ export default function TestimonialsPage() {
         <TestimonialList />
       </div>
       <div className={styles.call}>
-        <p>Xamle vous a aidé ? Écrivez-nous : vos mots paraîtront ici avec votre accord.</p>
+        <p>Xamle vous a aidé&nbsp;? Écrivez&#8209;nous&nbsp;: vos mots paraîtront ici avec votre accord.</p>
         <ButtonLink to="/contact">Raconter mon expérience</ButtonLink>
       </div>
     </PlainPage>

@@ -1,37 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { countAt } from './count-at.ts'
+import { useNear } from './use-near.ts'
 
 /**
  * Counts from 0 to `value` in `duration` milliseconds, once, when the element comes into view. Shows `value`
- * at once before the script, under reduced motion and where the browser cannot tell what is in view.
+ * at once before the script and under reduced motion.
  */
 export function useCounter(value: number, duration: number) {
   const ref = useRef<HTMLElement>(null)
+  const frame = useRef(0)
   const [shown, setShown] = useState(value)
 
-  useEffect(() => {
-    const element = ref.current
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!element || isCalm || !('IntersectionObserver' in window)) return
-    let frame = 0
-    const count = (start: number) => {
-      const step = (now: number) => {
-        setShown(countAt(value, duration, now - start))
-        if (now - start < duration) frame = requestAnimationFrame(step)
-      }
-      frame = requestAnimationFrame(step)
+  const count = () => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = performance.now()
+    const step = (now: number) => {
+      setShown(countAt(value, duration, now - start))
+      if (now - start < duration) frame.current = requestAnimationFrame(step)
     }
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      count(performance.now())
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
-    }
-  }, [value, duration])
+    frame.current = requestAnimationFrame(step)
+  }
+  useNear(ref, count, '0px')
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   return { ref, shown }
 }

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** How far below the screen an element counts as near. */
-const ahead = '300px'
-
-/** Says once, when an element comes near the screen, that it is time to fetch what it needs. */
-export function useNear(element: RefObject<Element | null>, arrive: () => void): void {
+/** Says once that an element has come into view, or as near below the screen as `ahead` says. */
+export function useNear(element: RefObject<Element | null>, arrive: () => void, ahead = '300px'): void {
   const tell = useEffectEvent(arrive)
 
   useEffect(() => {
@@ -18,5 +15,5 @@ export function useNear(element: RefObject<Element | null>, arrive: () => void):
     )
     near.observe(element.current!)
     return () => near.disconnect()
-  }, [element])
+  }, [element, ahead])
 }
