@@ -87,6 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       browser,
       school,
     }) => {
+      test.setTimeout(180_000)
       const context = await browser.newContext({
         baseURL: school.url,
         colorScheme,
