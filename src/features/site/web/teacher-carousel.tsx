@@ -55,12 +55,14 @@ export function TeacherCarousel() {
             →
           </Button>
         </div>
-        <button
-          type="button"
-          className={isPlaying ? styles.pause : styles.play}
+        <Button
+          look="quiet"
+          className={styles.play}
           aria-label={isPlaying ? 'Arrêter le défilement' : 'Lancer le défilement'}
           onClick={() => setPlaying(!isPlaying)}
-        />
+        >
+          {isPlaying ? 'Arrêter' : 'Lancer'}
+        </Button>
         <ButtonLink to="/select-level" className={styles.discover}>
           Découvrir les Cours
         </ButtonLink>

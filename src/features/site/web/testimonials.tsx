@@ -18,7 +18,6 @@ export function Testimonials() {
   return (
     <section ref={section} id="temoignages" className={`page ${styles.section}`}>
       <h2 className="big-title">Témoignages</h2>
-      <p className={styles.lead}>La parole est aux élèves et aux parents.</p>
       <div className={styles.testimonials}>{List && <List most={3} />}</div>
       <p className={styles.all}>
         <Link to="/testmonials">Lire les témoignages</Link>
