@@ -57,6 +57,7 @@ export function TeacherCarousel() {
         </div>
         <Button
           look="quiet"
+          size="small"
           className={styles.play}
           aria-label={isPlaying ? 'Arrêter le défilement' : 'Lancer le défilement'}
           onClick={() => setPlaying(!isPlaying)}
