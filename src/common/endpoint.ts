@@ -26,6 +26,8 @@ export type Endpoint = {
   multipart?: true
   /** The body is bytes of this content type, which the handler reads as they come. */
   stream?: string
+  /** The address holds a secret that was sent to one person: forms and mail programs may post to it. */
+  secretAddress?: true
   /** Largest body in bytes; 64 KiB when not said. */
   bodyLimit?: number
 }

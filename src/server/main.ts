@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode, startAccountsWork } from '../features/accounts/server/index.ts'
+import { startContactWork } from '../features/contact/server/index.ts'
 import { startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -24,9 +25,11 @@ async function start(config: Config): Promise<void> {
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services)
+  const stopContactWork = startContactWork(services)
   const stopPapersWork = startPapersWork(services, join(root, 'content/papers'))
   app.addHook('onClose', async () => {
     await stopPapersWork()
+    await stopContactWork()
     await stopAccountsWork()
     await services.outbox.close()
     await services.db.destroy()

@@ -37,7 +37,8 @@ export async function serveRoutes(
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
       ...(endpoint.multipart || endpoint.stream ? {} : hurried(limits)),
       handler: async (request, reply) => {
-        checkCrossSiteToken(request)
+        // A foreign page does not know the address.
+        if (!endpoint.secretAddress) checkCrossSiteToken(request)
         const caller = await authenticateRequest(request, authenticate)
         checkAccess(endpoint, caller)
         const answer = await handle({
@@ -52,8 +53,9 @@ export async function serveRoutes(
       },
     })
   for (const served of routes) {
-    const { stream } = served.endpoint
+    const { stream, secretAddress } = served.endpoint
     if (stream) await app.register(async (scope) => void serve(handingThrough(scope, stream), served))
+    else if (secretAddress) await app.register(async (scope) => void serve(takingForms(scope), served))
     else serve(app, served)
   }
 }
@@ -62,6 +64,13 @@ export async function serveRoutes(
 function handingThrough(scope: FastifyInstance, contentType: string): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload))
+  return scope
+}
+
+/** Takes the body of a plain form, which says nothing that the address does not. */
+function takingForms(scope: FastifyInstance): FastifyInstance {
+  const form = 'application/x-www-form-urlencoded'
+  scope.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
   return scope
 }
 

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
-import { type ContactField, contactChecks } from './rules.ts'
+import { checked, messageReply } from './fields.ts'
 
-const checked = (field: ContactField) =>
-  z.string().check(
-    z.trim(),
-    z.superRefine((value, context) => {
-      const problem = contactChecks[field](value)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    }),
-  )
-
-const messageReply = z.object({
-  /** A sentence to show. */
-  message: z.string(),
-})
+export * from './newsletter-contract.ts'
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -32,38 +20,16 @@ export const sendMessage = endpoint({
   reply: messageReply,
 })
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/newsletter',
-  access: 'anyone',
-  summary: 'Adds an address to the newsletter; the answer never tells whether it was known.',
-  body: z.object({
-    /** The address to write to. */
-    email: checked('email'),
-  }),
-  reply: messageReply,
-})
-
-export const unsubscribe = endpoint({
-  method: 'GET',
-  path: '/api/newsletter/unsubscribe/:token',
-  access: 'anyone',
-  summary:
-    'A page that takes an address off the newsletter: the link in each letter. The same for any token.',
-  params: z.object({
-    /** Stands in the link of one address. */
-    token: z.string().check(z.maxLength(100)),
-  }),
-})
-
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'admin',
-  summary: 'The messages of the contact form, newest first.',
+  summary: 'The messages of the contact form, newest first. They go a year after they came.',
   query: z.object({
     /** Page, counted from 1. */
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+    /** Only those that wait, or only those that are done with. */
+    status: z.optional(z.enum(['waiting', 'handled'])),
     /** Messages on a page, 100 at most. */
     per_page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
@@ -79,30 +45,42 @@ export const listMessages = endpoint({
         message: z.string(),
         /** Moment, ISO text in UTC. */
         sent_at: z.string(),
+        /** When an admin said that it is done with; null while it waits. */
+        handled_at: z.nullable(z.string()),
       }),
     ),
     /** Pages there are, at least 1. */
     pages: z.number(),
-    /** Messages there are. */
+    /** Messages there are in this list. */
     total: z.number(),
+    /** Messages that wait, whatever the list. */
+    waiting: z.number(),
   }),
 })
 
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter',
+const messageParams = z.object({
+  /** Number of the message. */
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+})
+
+export const handleMessage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/messages/:id/handled',
   access: 'admin',
-  summary: 'Every address of the newsletter with the link that takes it off.',
-  reply: z.object({
-    subscribers: z.array(
-      z.object({
-        /** The address, in lower case. */
-        email: z.string(),
-        /** Moment, ISO text in UTC. */
-        subscribed_at: z.string(),
-        /** To be put into every letter to this address. */
-        unsubscribe_url: z.string(),
-      }),
-    ),
+  summary: 'Says that a message is done with, or that it waits again; 404 when it is gone.',
+  params: messageParams,
+  body: z.object({
+    /** Whether it is done with. */
+    handled: z.boolean(),
   }),
+  reply: messageReply,
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/messages/:id',
+  access: 'admin',
+  summary: 'Deletes a message for good; 404 when it is gone.',
+  params: messageParams,
+  reply: messageReply,
 })

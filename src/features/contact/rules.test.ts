@@ -7,6 +7,8 @@ test.each([
   ['Al', sentences.nameShort],
   ['Awa', undefined],
   ['a'.repeat(101), sentences.tooLong],
+  ['Awa\r\nBcc: tous@ecole.sn', sentences.strange],
+  ['Awa\ud800', sentences.strange],
 ])('name %j', (value, problem) => expect(contactChecks.name(value)).toBe(problem))
 
 test.each([
@@ -23,4 +25,7 @@ test.each([
   ['', sentences.messageMissing],
   ['Bonjour', sentences.messageShort],
   ['Bonjour à vous', undefined],
+  ['Bonjour,\r\n\tà vous 👋🏾', undefined],
+  ['Bonjour\u0000 à vous', sentences.strange],
+  ['Bonjour \udc00 à vous', sentences.strange],
 ])('message %j', (value, problem) => expect(contactChecks.message(value)).toBe(problem))

@@ -13,35 +13,52 @@ export const sentences = {
   messageMissing: 'Le message est requis',
   messageShort: `Le message doit contenir au moins ${limits.message.least} caractères`,
   tooLong: 'Ce texte est trop long',
+  strange: 'Ce texte contient un caractère qui ne peut pas être gardé',
   sent: 'Merci ! Votre message est bien arrivé. Nous vous répondrons par email.',
   subscribed: 'Merci ! Vous recevrez nos prochaines nouvelles.',
+  toConfirm:
+    'Merci ! Si cette adresse n’est pas encore abonnée, un e-mail vient d’y partir : ouvrez le lien qu’il contient.',
+  confirmed: 'Votre abonnement est confirmé.',
+  linkOver: 'Ce lien n’est plus valable. Abonnez-vous à nouveau, en bas de n’importe quelle page.',
   unsubscribed: 'Vous ne recevrez plus nos nouvelles.',
+  noMessage: 'Ce message n’existe pas ou plus.',
+  handled: 'Message traité.',
+  waiting: 'Message à traiter.',
+  deleted: 'Message supprimé.',
   failure: "Erreur lors de l'envoi du message, veuillez réessayer plus tard.",
 } as const
 
 /** No spaces, one @, a dot in the domain. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
+/** Control characters and halves of characters: no database and no letter holds them. */
+const strange = { line: /[\p{Cc}\p{Cs}]/u, text: /(?![\t\n\r])[\p{Cc}\p{Cs}]/u }
+
 export type ContactField = 'name' | 'email' | 'message'
 
 /** What is wrong with a field of the contact form, in one sentence; nothing when it is right. */
 export const contactChecks: Readonly<Record<ContactField, (value: string) => string | undefined>> = {
-  name: (value) => checkLength(value, limits.name, sentences.nameMissing, sentences.nameShort),
+  name: (value) =>
+    checkText(value, { ...limits.name, missing: sentences.nameMissing, short: sentences.nameShort }),
   email: (value) => {
-    const problem = checkLength(value, { least: 1, ...limits.email }, sentences.emailMissing, '')
+    const problem = checkText(value, { least: 1, ...limits.email, missing: sentences.emailMissing })
     return problem ?? (emailPattern.test(value.trim()) ? undefined : sentences.emailWrong)
   },
-  message: (value) => checkLength(value, limits.message, sentences.messageMissing, sentences.messageShort),
+  message: (value) =>
+    checkText(value, {
+      ...limits.message,
+      missing: sentences.messageMissing,
+      short: sentences.messageShort,
+      hasLines: true,
+    }),
 }
 
-function checkLength(
-  value: string,
-  { least, most }: { least: number; most: number },
-  missing: string,
-  short: string,
-): string | undefined {
-  const { length } = value.trim()
-  if (length === 0) return missing
-  if (length < least) return short
-  return length > most ? sentences.tooLong : undefined
+type TextRule = { least: number; most: number; missing: string; short?: string; hasLines?: boolean }
+
+function checkText(value: string, { least, most, missing, short, hasLines }: TextRule): string | undefined {
+  const text = value.trim()
+  if (text.length === 0) return missing
+  if (text.length < least) return short
+  if (text.length > most) return sentences.tooLong
+  return (hasLines ? strange.text : strange.line).test(text) ? sentences.strange : undefined
 }

@@ -157,14 +157,19 @@ export type ContactMessagesTable = {
   email: string
   message: string
   sent_at: Moment
+  /** When an admin said that it is done with; null while it waits. */
+  handled_at: Moment | null
 }
 
 export type NewsletterAddressesTable = {
   /** In lower case; one row per address. */
   email: string
+  /** Last time that the address was given. */
   subscribed_at: Moment
-  /** Stands in the link that takes the address away again. */
+  /** Stands in the links that confirm the address and take it away again. */
   unsubscribe_token: string
+  /** Null until its owner has opened the link that was sent there; nothing is written to it before. */
+  confirmed_at: Moment | null
 }
 
 export type PasswordRequestsTable = {

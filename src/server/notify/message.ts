@@ -1,5 +1,5 @@
-/** `to` is one e-mail address or one phone number in E.164; the subject is for e-mails. */
-export type Message = { to: string; subject: string; text: string }
+/** `to` is one e-mail address or one phone number in E.164; the subject and whom to answer are for e-mails. */
+export type Message = { to: string; subject: string; text: string; replyTo?: string }
 /** Hands a message over, or throws an error that tells nothing of it. */
 export type Send = (message: Message) => Promise<void>
 export type Way = 'email' | 'sms' | 'log'

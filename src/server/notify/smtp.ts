@@ -30,13 +30,15 @@ export function smtpSender({ url, sender, timeout }: SmtpSettings): Send {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, replyTo }) => {
     // Our sign-up takes wider names than mail does: a comma would make two recipients.
     if (!oneAddress.test(to)) throw new Error('the user name is no address that mail knows')
     try {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
+        // A stranger's word: what mail would read as several addresses is left out.
+        ...(replyTo && oneAddress.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
         subject,
         text,
         headers: { 'Auto-Submitted': 'auto-generated' },

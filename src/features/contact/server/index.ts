@@ -1,1 +1,2 @@
 export { contactRoutes } from './routes.ts'
+export { startContactWork } from './tidy.ts'

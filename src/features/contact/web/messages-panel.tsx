@@ -1,60 +1,127 @@
 import { useState } from 'react'
 import { addressOf, call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
+import { Alert, Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { Confirm } from '../../../web/ui/confirm.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { Select } from '../../../web/ui/select.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
-import type { listMessages } from '../contract.ts'
+import type { deleteMessage, handleMessage, listMessages } from '../contract.ts'
+import { type Message, MessageItem } from './message-item.tsx'
 import styles from './messages-panel.module.css'
+import { sentenceOf } from './sentence-of.ts'
 import { SubscribersExport } from './subscribers-export.tsx'
 
-const listAddress = addressOf<typeof listMessages>({ method: 'GET', path: '/api/admin/messages' })
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+const path = '/api/admin/messages'
+const listAddress = addressOf<typeof listMessages>({ method: 'GET', path })
+const handleAddress = addressOf<typeof handleMessage>({ method: 'PUT', path: `${path}/:id/handled` })
+const deleteAddress = addressOf<typeof deleteMessage>({ method: 'DELETE', path: `${path}/:id` })
+
+type Status = 'waiting' | 'handled' | ''
+const statuses = [
+  { value: '', label: 'Tous les messages' },
+  { value: 'waiting', label: 'À traiter' },
+  { value: 'handled', label: 'Traités' },
+]
 
 /** The dashboard's inbox: the contact form's messages, newest first, and the newsletter's addresses. */
 export default function MessagesPanel() {
-  const [page, setPage] = useState(1)
-  const { data, error, reload } = useCall(String(page), (signal) =>
-    call(listAddress, { query: { page } }, { signal }),
+  const [{ page, status }, setPlace] = useState<{ page: number; status: Status }>({ page: 1, status: '' })
+  const { data, error, reload } = useCall(`${status} ${page}`, (signal) =>
+    call(listAddress, { query: { page, ...(status ? { status } : {}) } }, { signal }),
   )
+  const [busy, setBusy] = useState<number>()
+  const [asked, setAsked] = useState<Message>()
+  const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
+
+  const act = async ({ id }: Message, deed: () => Promise<{ message: string }>) => {
+    setBusy(id)
+    setAnswer(undefined)
+    try {
+      setAnswer({ hasFailed: false, sentence: (await deed()).message })
+    } catch (problem) {
+      setAnswer({ hasFailed: true, sentence: sentenceOf(problem) })
+    }
+    setBusy(undefined)
+    setAsked(undefined)
+    // The last message of the last page leaves an empty page behind.
+    if (data?.messages.length === 1 && page > 1) setPlace({ page: page - 1, status })
+    reload()
+  }
+  const handle = (message: Message) =>
+    act(message, () =>
+      call(handleAddress, { params: { id: message.id }, body: { handled: !message.handled_at } }),
+    )
+  const remove = (message: Message) => act(message, () => call(deleteAddress, { params: { id: message.id } }))
+
   return (
     <section aria-labelledby="messages">
       <div className={styles.head}>
-        <h2 id="messages">Messages</h2>
-        <SubscribersExport />
+        <h2 id="messages">Messages{data && data.waiting > 0 ? ` (${data.waiting} à traiter)` : ''}</h2>
+        <Select
+          label="Montrer"
+          choices={statuses}
+          value={status}
+          className={styles.filter}
+          onChange={(event) => setPlace({ page: 1, status: event.target.value as Status })}
+        />
       </div>
+      {answer?.hasFailed && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
+      {answer && !answer.hasFailed && (
+        <Notice onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Notice>
+      )}
       {error && (
         <Alert>
           <p>{error.message}</p>
           <Button onClick={reload}>Réessayer</Button>
         </Alert>
       )}
-      {!data && !error && <Spinner />}
-      {data?.total === 0 && <EmptyState title="Aucun message" />}
-      <ul className={styles.messages}>
-        {data?.messages.map(({ id, name, email, message, sent_at }) => (
-          <li key={id} className={styles.message}>
-            <p className={styles.from}>
-              <strong>{name}</strong> <a href={`mailto:${email}`}>{email}</a>{' '}
-              <time dateTime={sent_at}>{moments.format(new Date(sent_at))}</time>
-            </p>
-            <p className={styles.text}>{message}</p>
-          </li>
-        ))}
-      </ul>
+      {!data && !error && <Spinner>Chargement des messages…</Spinner>}
+      {data?.total === 0 && !error && (
+        <EmptyState title={status ? 'Aucun message dans cette liste' : 'Aucun message'} />
+      )}
+      {data && data.total > 0 && (
+        <ul className={styles.messages}>
+          {data.messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              isBusy={busy === message.id}
+              onHandle={() => void handle(message)}
+              onDelete={() => setAsked(message)}
+            />
+          ))}
+        </ul>
+      )}
       {data && data.pages > 1 && (
         <nav aria-label="Pages des messages" className={styles.head}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button size="small" disabled={page <= 1} onClick={() => setPlace({ page: page - 1, status })}>
             Précédent
           </Button>
           <span>
             Page {page} sur {data.pages}
           </span>
-          <Button size="small" disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+          <Button
+            size="small"
+            disabled={page >= data.pages}
+            onClick={() => setPlace({ page: page + 1, status })}
+          >
             Suivant
           </Button>
         </nav>
+      )}
+      <SubscribersExport />
+      {asked && (
+        <Confirm
+          title="Supprimer ce message ?"
+          confirmLabel="Supprimer le message"
+          isDangerous
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => remove(asked)}
+        >
+          <p>Le message de {asked.name} sera effacé. Cette action est irréversible.</p>
+        </Confirm>
       )}
     </section>
   )

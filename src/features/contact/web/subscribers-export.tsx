@@ -1,48 +1,54 @@
 import { useState } from 'react'
-import { AppError } from '../../../common/app-error.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
-import type { listSubscribers } from '../contract.ts'
+import { useCall } from '../../../web/use-call.ts'
+import type { countSubscribers, listSubscribers } from '../contract.ts'
+import styles from './messages-panel.module.css'
+import { sentenceOf } from './sentence-of.ts'
+import { saveText, tableText } from './table-file.ts'
 
-const listAddress = addressOf<typeof listSubscribers>({ method: 'GET', path: '/api/admin/newsletter' })
+const path = '/api/admin/newsletter'
+const listAddress = addressOf<typeof listSubscribers>({ method: 'GET', path })
+const countAddress = addressOf<typeof countSubscribers>({ method: 'GET', path: `${path}/counts` })
 
-/** Saves the newsletter's addresses as a table, each with the link that takes it off. */
+/** How many addresses the newsletter has, and the way to save them, each with the link that takes it off. */
 export function SubscribersExport() {
+  const { data, error, reload } = useCall('subscribers', (signal) => call(countAddress, {}, { signal }))
   const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setFailure(undefined)
+    setIsBusy(true)
     try {
       const { subscribers } = await call(listAddress)
-      const rows = subscribers.map(({ email, subscribed_at, unsubscribe_url }) => [
-        email,
-        subscribed_at,
-        unsubscribe_url,
-      ])
-      saveTable('abonnes.csv', [['email', 'inscription', 'desabonnement'], ...rows])
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error.message)
+      const rows = subscribers.map((row) => [row.email, row.subscribed_at, row.unsubscribe_url])
+      saveText('abonnes.csv', tableText([['email', 'inscription', 'desabonnement'], ...rows]))
+    } catch (problem) {
+      setFailure(sentenceOf(problem))
+    } finally {
+      setIsBusy(false)
     }
   }
   return (
-    <>
+    <div className={styles.subscribers}>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      <Button onClick={() => void save()}>Exporter les abonnés (CSV)</Button>
-    </>
+      <p className={styles.count}>
+        {error ? error.message : data ? countWords(data) : 'Chargement des abonnés…'}{' '}
+        {error && (
+          <Button size="small" onClick={reload}>
+            Réessayer
+          </Button>
+        )}
+      </p>
+      <Button isBusy={isBusy} onClick={() => void save()}>
+        Exporter les abonnés (CSV)
+      </Button>
+    </div>
   )
 }
 
-function saveTable(name: string, rows: string[][]): void {
-  const text = rows.map((row) => row.map(asCell).join(';')).join('\r\n')
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
-/** In quotes, and never a formula: an address is a stranger's text. */
-function asCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+function countWords({ confirmed, pending }: { confirmed: number; pending: number }): string {
+  const subscribers = `${confirmed} abonné${confirmed > 1 ? 's' : ''} aux nouvelles`
+  return pending === 0 ? subscribers : `${subscribers}, ${pending} à confirmer`
 }

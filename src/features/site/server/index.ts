@@ -1,1 +1,2 @@
 export { siteRoutes } from './routes.ts'
+export { readSiteSettings } from './read-settings.ts'

@@ -1,0 +1,62 @@
+import { AppError } from '../../../common/app-error.ts'
+import { audit } from '../../../server/audit.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { type Caller, route, type RequestFacts, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { sentences } from '../rules.ts'
+import { allowOneMore } from './allow-one-more.ts'
+import { letterToSchool } from './letters.ts'
+import * as store from './messages-store.ts'
+
+export function messageRoutes(
+  { db, now, config, outbox }: Services,
+  school: { name: string; email: string },
+): Route[] {
+  const inbox = `${config.publicUrl}/admin`
+
+  /** Changes one message and notes who did it, or throws `not_found`. */
+  const changeMessage = (
+    { caller, request, id, action }: { caller: Caller; request: RequestFacts; id: number; action: string },
+    change: (connection: Database) => Promise<boolean>,
+  ) =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await change(transaction))) throw new AppError('not_found', sentences.noMessage)
+      const { address } = request
+      await audit(transaction, { actor: caller, action, subject: `message n° ${id}`, address, now: now() })
+    })
+
+  return [
+    route(contract.sendMessage, async ({ body, request }) => {
+      await allowOneMore(db, 'contact', request.address, now())
+      await store.insertMessage(db, { ...body, sent_at: now().toISOString() })
+      // Only by e-mail: a developer's log is no inbox.
+      if (outbox.wayTo('email', request) === 'email') {
+        const letter = letterToSchool(body, { to: school.email, school: school.name, inbox })
+        request.afterAnswer(() =>
+          outbox.later('mailing a contact message', () => outbox.send('email', letter)),
+        )
+      }
+      return { message: sentences.sent }
+    }),
+    route(contract.listMessages, async ({ query: { page, per_page, status } }) => {
+      const found = await store.listMessages(db, { page, perPage: per_page, status })
+      return { ...found, pages: Math.max(1, Math.ceil(found.total / per_page)) }
+    }),
+    route(contract.handleMessage, async ({ params: { id }, body: { handled }, caller, request }) => {
+      const action = handled ? 'handle-message' : 'reopen-message'
+      const at = handled ? now().toISOString() : null
+      await changeMessage({ caller, request, id, action }, (connection) =>
+        store.setHandled(connection, id, at),
+      )
+      return { message: handled ? sentences.handled : sentences.waiting }
+    }),
+    route(contract.deleteMessage, async ({ params: { id }, caller, request }) => {
+      const action = 'delete-message'
+      await changeMessage({ caller, request, id, action }, (connection) =>
+        store.deleteMessage(connection, id),
+      )
+      return { message: sentences.deleted }
+    }),
+  ]
+}

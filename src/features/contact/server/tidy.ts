@@ -1,0 +1,27 @@
+import { repeat } from '../../../server/repeat.ts'
+import type { Services } from '../../../server/services.ts'
+import { deleteMessagesBefore } from './messages-store.ts'
+import { deletePendingBefore } from './subscribers-store.ts'
+
+const day = 24 * 60 * 60_000
+const messageLife = 365 * day
+const linkLife = 7 * day
+
+/** Links of confirming letters sent before this moment are over. */
+export const oldestLink = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
+
+/** Starts what this room does beside the requests: tidying at start and daily. Gives the deed that stops it. */
+export function startContactWork(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = repeat(services.log, stopping.signal, day, 'tidying messages', () => tidyContact(services))
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days. */
+export async function tidyContact({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await deleteMessagesBefore(db, new Date(now().getTime() - messageLife).toISOString())
+  await deletePendingBefore(db, oldestLink(now()))
+}

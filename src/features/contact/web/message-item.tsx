@@ -1,0 +1,62 @@
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import type { listMessages } from '../contract.ts'
+import styles from './messages-panel.module.css'
+
+export type Message = ReplyOf<typeof listMessages>['messages'][number]
+
+const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** One message of the inbox: who, when, what, and what can be done with it. */
+export function MessageItem({
+  message,
+  isBusy,
+  onHandle,
+  onDelete,
+}: {
+  message: Message
+  isBusy: boolean
+  onHandle: () => void
+  onDelete: () => void
+}) {
+  const { name, email, sent_at, handled_at } = message
+  return (
+    <li className={handled_at ? `${styles.message} ${styles.handled}` : styles.message}>
+      <p className={styles.from}>
+        <strong>{name}</strong> <a href={answerAddress(email)}>{email}</a>{' '}
+        <time dateTime={sent_at}>{moments.format(new Date(sent_at))}</time>
+        {handled_at && <span> · traité le {moments.format(new Date(handled_at))}</span>}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <div className={styles.deeds}>
+        <Button
+          size="small"
+          isBusy={isBusy}
+          aria-label={
+            handled_at
+              ? `Remettre à traiter le message de ${name}`
+              : `Marquer comme traité le message de ${name}`
+          }
+          onClick={onHandle}
+        >
+          {handled_at ? 'Remettre à traiter' : 'Marquer comme traité'}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          disabled={isBusy}
+          aria-label={`Supprimer le message de ${name}`}
+          onClick={onDelete}
+        >
+          Supprimer
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Opens an answer in the admin's mail program. What a stranger typed adds no further addresses. */
+function answerAddress(email: string): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent('Votre message')}`
+}
