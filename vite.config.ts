@@ -34,6 +34,7 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/entry-client.tsx',
       output: {
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -52,6 +52,9 @@ type Parts = {
   head: Head
 }
 
+const withoutScript =
+  '<noscript><p class="page">Cette page a besoin de JavaScript. <a href="/home">L’accueil</a> et les pages publiques se lisent sans.</p></noscript>'
+
 /** One whole page: styles inlined, scripts last so that they do not compete with the text. */
 export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Parts): string {
   if (/<script/i.test(markup))
@@ -83,7 +86,7 @@ export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Pa
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    `</head><body>${head.welcome}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
+    `</head><body>${head.welcome}${page.kind === 'shell' ? withoutScript : ''}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
     // A page with a script of its own lets the application in when that script says so.
     script ? `<template id="app">${app}</template>` : app,
     factsTag(page.facts),

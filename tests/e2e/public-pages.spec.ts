@@ -34,19 +34,6 @@ test('admins export the newsletter with a link for each address', async ({ page,
   expect(text).toMatch(/"fatou@ecole\.example";"[^"]+";"http[^"]+\/unsubscribe\/[\w-]+"/)
 })
 
-test('says the contact form’s failure', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'Non.' } }))
-  await page.goto('/contact')
-  await page.getByLabel('Nom').fill('Awa Diop')
-  await page.getByLabel('Email').first().fill('awa@ecole.example')
-  await page.getByLabel('Message').fill('Bonjour, où sont les corrigés ?')
-  await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    /Erreur lors de l'envoi du message, veuillez réessayer plus tard\./,
-  )
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Bonjour, où sont les corrigés ?')
-})
-
 test('the newsletter answers alike for a new and a known address', async ({ page }) => {
   await page.goto('/home')
   const foot = page.getByRole('contentinfo')
@@ -56,22 +43,4 @@ test('the newsletter answers alike for a new and a known address', async ({ page
     await expect(foot.getByRole('status')).toHaveText('Merci ! Vous recevrez nos prochaines nouvelles.')
     await page.reload()
   }
-})
-
-test('a plan adds up, needs a choice, and its class may be spelled freely', async ({ page }) => {
-  await page.goto('/pricing?className=1ère')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Première' })).toBeVisible()
-  const subscribe = main.getByRole('button', { name: 'Souscrire aux Cours Sélectionnés' })
-  await subscribe.click()
-  await expect(main.getByRole('alert')).toHaveText('Veuillez sélectionner au moins un cours.')
-  await main.getByLabel('Anglais').check()
-  await expect(main.getByText('Total : 1 000 FCFA')).toBeVisible()
-  await main.getByLabel('Tout sélectionner').check()
-  await subscribe.click()
-  await expect(main.getByRole('status')).toHaveText(
-    'Cours sélectionnés : Mathématiques, Physique et Chimie, Anglais, SVT. Total : 4 000 FCFA.',
-  )
-  await page.goto('/pricing?className=CM2')
-  await expect(main.getByRole('alert')).toHaveText('Classe non trouvée')
 })

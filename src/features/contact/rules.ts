@@ -14,10 +14,10 @@ export const sentences = {
   messageShort: `Le message doit contenir au moins ${limits.message.least} caractères`,
   tooLong: 'Ce texte est trop long',
   strange: 'Ce texte contient un caractère qui ne peut pas être gardé',
-  sent: 'Merci ! Votre message est bien arrivé. Nous vous répondrons par email.',
-  subscribed: 'Merci ! Vous recevrez nos prochaines nouvelles.',
+  sent: 'Merci\u00a0! Votre message est bien arrivé. Nous vous répondrons par email.',
+  subscribed: 'Merci\u00a0! Vous recevrez nos prochaines nouvelles.',
   toConfirm:
-    'Merci ! Si cette adresse n’est pas encore abonnée, un e-mail vient d’y partir : ouvrez le lien qu’il contient.',
+    'Merci\u00a0! Si cette adresse n’est pas encore abonnée, un e-mail vient d’y partir\u00a0: ouvrez le lien qu’il contient.',
   confirmed: 'Votre abonnement est confirmé.',
   linkOver: 'Ce lien n’est plus valable. Abonnez-vous à nouveau, en bas de n’importe quelle page.',
   unsubscribed: 'Vous ne recevrez plus nos nouvelles.',
@@ -26,6 +26,7 @@ export const sentences = {
   waiting: 'Message à traiter.',
   deleted: 'Message supprimé.',
   failure: "Erreur lors de l'envoi du message, veuillez réessayer plus tard.",
+  keptHere: 'Vérifiez votre connexion internet. Ce que vous avez écrit reste ici.',
 } as const
 
 /** No spaces, one @, a dot in the domain. */

@@ -22,7 +22,7 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
   useEffect(() => {
     const wasFirst = isFirstPage
     isFirstPage = false
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     if (wasFirst) return
     // It names the first page: phones would share that one's address.
     document.querySelector('[rel=canonical]')?.remove()

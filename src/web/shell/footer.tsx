@@ -6,6 +6,8 @@ import { NewsletterForm } from './newsletter-form.tsx'
 const links = [
   { to: '/home', label: 'Accueil' },
   { to: '/courses', label: 'Cours' },
+  { to: '/quiz', label: 'Quiz' },
+  { to: '/pricing', label: 'Tarifs' },
   { to: '/testmonials', label: 'Témoignages' },
   { to: '/contact', label: 'Contact' },
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
@@ -43,9 +45,7 @@ export function Footer() {
             </li>
             {social.map(({ network, url }) => (
               <li key={network}>
-                <a href={url} rel="noopener">
-                  {networks[network]}
-                </a>
+                <a href={url}>{networks[network]}</a>
               </li>
             ))}
           </ul>

@@ -28,7 +28,6 @@ export function FullscreenToggle() {
       className={styles.tool}
       hidden={!isPossible}
       aria-label={label}
-      aria-pressed={isFull}
       title={label}
       onClick={() => void toggle()}
     >

@@ -14,7 +14,7 @@ const links = [
     label: 'Cours',
     marks: ['/select-class', '/select-course', '/course-detail', '/courses'],
   },
-  { to: '/exams', label: 'Examens' },
+  { to: '/exams', label: 'Examens', marks: ['/exam', '/correction'] },
   { to: '/concours', label: 'Concours' },
   { to: '/contact', label: 'Contact' },
 ]
@@ -23,13 +23,16 @@ const links = [
 export function Header() {
   const [isOpen, setIsOpen] = useState(false)
   const header = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
 
   useEffect(() => setIsOpen(false), [pathname])
   useEffect(() => {
     if (!isOpen) return
-    const onPress = (event: MouseEvent) => {
+    // It stands before its button: whoever uses the keyboard goes on from its first link.
+    menu.current?.querySelector('a')?.focus()
+    const leave = (event: Event) => {
       if (!header.current?.contains(event.target as Node)) setIsOpen(false)
     }
     const onKey = (event: KeyboardEvent) => {
@@ -37,10 +40,12 @@ export function Header() {
       setIsOpen(false)
       toggle.current?.focus()
     }
-    document.addEventListener('click', onPress)
+    document.addEventListener('click', leave)
+    document.addEventListener('focusin', leave)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('click', onPress)
+      document.removeEventListener('click', leave)
+      document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
@@ -52,7 +57,7 @@ export function Header() {
           <Logo />
           {siteSettings.name}
         </Link>
-        <div id="menu" className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}>
+        <div ref={menu} id="menu" className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}>
           <nav aria-label="Navigation principale" className={styles.links}>
             {links.map(({ to, label, marks }) => (
               <NavLink

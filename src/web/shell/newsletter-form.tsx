@@ -2,14 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { AppError } from '../../common/app-error.ts'
 import type { subscribe } from '../../features/contact/contract.ts'
 import { addressOf, call } from '../http.ts'
+import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './newsletter-form.module.css'
 
 const subscribeAddress = addressOf<typeof subscribe>({ method: 'POST', path: '/api/newsletter' })
 
-/** One address, one button; the answer is the same whether the address was known or not. */
+/**
+ * One address, one button; the answer is the same whether the address was known or not. The button waits for the
+ * page to come alive: sent before, the address would end in the browser's own and be lost.
+ */
 export function NewsletterForm() {
   const [isBusy, setIsBusy] = useState(false)
+  const isAlive = useSession() !== undefined
   const [message, setMessage] = useState('')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -41,12 +46,10 @@ export function NewsletterForm() {
           name="email"
           type="email"
           required
-          maxLength={254}
           autoComplete="email"
-          placeholder="Votre e-mail"
           className={styles.input}
         />
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} disabled={!isAlive}>
           S’abonner
         </Button>
       </div>

@@ -27,7 +27,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="contenu" tabIndex={-1} className={isLecture ? undefined : styles.main}>
         {children}
       </main>
-      {!isLecture && <Footer />}
+      {!isLecture && (
+        <>
+          <Footer />
+          <a className={styles.top} href="#top" aria-label="Retour en haut">
+            ↑
+          </a>
+        </>
+      )}
       <AuthModalHost />
     </>
   )

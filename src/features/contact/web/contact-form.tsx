@@ -1,27 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../web/http.ts'
+import { addressOf, call, noConnection } from '../../../web/http.ts'
 import { Alert, Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field, TextArea } from '../../../web/ui/field.tsx'
 import type { sendMessage } from '../contract.ts'
 import { type ContactField, contactChecks, limits, sentences } from '../rules.ts'
+import styles from './contact-page.module.css'
+import { type Draft, dropDraft, emptyDraft, keepDraft, putDraft, readForm } from './draft.ts'
 
 const sendAddress = addressOf<typeof sendMessage>({ method: 'POST', path: '/api/contact' })
 
-const empty: Record<ContactField, string> = { name: '', email: '', message: '' }
-const fields = Object.keys(empty) as ContactField[]
+const fields = Object.keys(emptyDraft) as ContactField[]
+/** A request that hangs longer counts as lost, so that the form does not stay blocked. */
+const patience = 30_000
 
 /** Values stay in the inputs, so that what was typed before the page came alive counts too. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(empty)
+  const outcome = useRef<HTMLDivElement>(null)
+  const [values, setValues] = useState(emptyDraft)
   const [touched, setTouched] = useState<readonly ContactField[]>([])
   const [status, setStatus] = useState<'idle' | 'busy' | 'submitted'>('idle')
   const [failure, setFailure] = useState<string>()
 
-  const readValues = () => setValues(valuesOf(form.current))
-  useEffect(readValues, [])
+  const readValues = () => setValues(readForm(form.current))
+  useEffect(() => {
+    putDraft(form.current)
+    readValues()
+  }, [])
+  // The button that was pressed takes no focus while it is disabled, and the words stand above the form.
+  useEffect(() => {
+    if (failure ?? status === 'submitted') outcome.current?.focus()
+  }, [failure, status])
 
   const isValid = fields.every((field) => !contactChecks[field](values[field]))
   const control = (field: ContactField) => ({
@@ -29,7 +40,10 @@ export function ContactForm() {
     required: true,
     maxLength: limits[field].most,
     error: touched.includes(field) ? contactChecks[field](values[field]) : undefined,
-    onInput: readValues,
+    onInput: () => {
+      keepDraft(readForm(form.current))
+      readValues()
+    },
     onBlur: () => setTouched([...touched, field]),
   })
 
@@ -39,9 +53,10 @@ export function ContactForm() {
     setStatus('busy')
     setFailure(undefined)
     try {
-      await call(sendAddress, { body: valuesOf(form.current) })
+      await send(readForm(form.current))
       form.current?.reset()
-      setValues(empty)
+      dropDraft()
+      setValues(emptyDraft)
       setTouched([])
       setStatus('submitted')
     } catch (error) {
@@ -51,9 +66,11 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      {status === 'submitted' && <Notice onDismiss={() => setStatus('idle')}>{sentences.sent}</Notice>}
+    <form ref={form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+        {status === 'submitted' && <Notice onDismiss={() => setStatus('idle')}>{sentences.sent}</Notice>}
+      </div>
       <Field label="Nom" autoComplete="name" {...control('name')} />
       <Field label="Email" type="email" autoComplete="email" {...control('email')} />
       <TextArea label="Message" {...control('message')} />
@@ -64,19 +81,20 @@ export function ContactForm() {
   )
 }
 
-function valuesOf(form: HTMLFormElement | null): Record<ContactField, string> {
-  if (!form) return empty
-  const data = new FormData(form)
-  const value = (field: ContactField) => {
-    const typed = data.get(field)
-    return typeof typed === 'string' ? typed : ''
+async function send(body: Draft): Promise<void> {
+  const attempt = new AbortController()
+  const timer = setTimeout(() => attempt.abort(new AppError('network', noConnection)), patience)
+  try {
+    await call(sendAddress, { body }, { signal: attempt.signal })
+  } finally {
+    clearTimeout(timer)
   }
-  return { name: value('name'), email: value('email'), message: value('message') }
 }
 
-/** Too many messages and no connection are said as they are; the rest is the specification's sentence. */
+/** The specification's sentence, and what the person can do where that is known. */
 function failureSentence(error: unknown): string {
   if (!(error instanceof AppError)) console.error(error)
-  const isPlain = error instanceof AppError && (error.status === 429 || error.status === 0)
-  return isPlain ? error.message : sentences.failure
+  if (!(error instanceof AppError) || error.status >= 500) return sentences.failure
+  if (error.status === 0) return `${sentences.failure} ${sentences.keptHere}`
+  return `${sentences.failure} ${error.message}`
 }

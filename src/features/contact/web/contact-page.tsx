@@ -7,9 +7,16 @@ export default function ContactPage() {
   return (
     <div className={`page ${styles.contact}`}>
       <h1>Contactez-nous</h1>
-      <p className={styles.lead}>Une question sur un cours, un compte ou un sujet ? Écrivez-nous.</p>
+      <p className={styles.lead}>Une question sur un cours, un compte ou un sujet&nbsp;? Écrivez-nous.</p>
       <div className={styles.columns}>
-        <ContactForm />
+        <div>
+          <noscript>
+            <p>
+              Ce formulaire a besoin de JavaScript. Sans lui, écrivez-nous à l’une des adresses de cette page.
+            </p>
+          </noscript>
+          <ContactForm />
+        </div>
         <section aria-labelledby="coordonnees" className={styles.card}>
           <h2 id="coordonnees">Nos coordonnées</h2>
           <address className={styles.address}>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { classLabels } from '../../../school/classes.ts'
 import type { Plan } from '../../../school/prices.ts'
 import type { SubjectKey } from '../../../school/subjects.ts'
-import { Alert, Notice } from '../../../web/ui/alert.tsx'
+import { Link } from '../../../web/router.tsx'
+import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Checkbox } from '../../../web/ui/field.tsx'
 import { formatPrice } from '../../../web/ui/format-number.ts'
@@ -11,14 +12,23 @@ import styles from './plan-form.module.css'
 
 const nothingChosen = 'Veuillez sélectionner au moins un cours.'
 
-/** One class's courses to tick. Subscribing says what was chosen; nothing is paid here. */
+/** One class's courses to tick. Subscribing says what was chosen; nothing is called and nothing is paid. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const { className, courses, fullClassPrice } = plan
   const [chosen, setChosen] = useState<readonly SubjectKey[]>([])
   const [answer, setAnswer] = useState<{ isRefusal: boolean; sentence: string }>()
+  const list = useRef<HTMLFieldSetElement>(null)
 
   const selected = courses.filter(({ subject }) => chosen.includes(subject))
   const total = selected.reduce((sum, { price }) => sum + price, 0)
+  const isAll = selected.length === courses.length
+  const isSome = selected.length > 0 && !isAll
+
+  useEffect(() => {
+    const all = list.current?.querySelector('input')
+    if (all) all.indeterminate = isSome
+  }, [isSome])
+
   const choose = (subjects: readonly SubjectKey[]) => {
     setChosen(subjects)
     setAnswer(undefined)
@@ -32,37 +42,59 @@ export function PlanForm({ plan }: { plan: Plan }) {
     setAnswer(
       selected.length === 0
         ? { isRefusal: true, sentence: nothingChosen }
-        : { isRefusal: false, sentence: `Cours sélectionnés : ${names}. Total : ${formatPrice(total)}.` },
+        : {
+            isRefusal: false,
+            sentence: `Cours sélectionnés\u00a0: ${names}. Total\u00a0: ${formatPrice(total)}.`,
+          },
     )
   }
 
   return (
     <form className={styles.plan} onSubmit={subscribe}>
       <h2>{classLabels[className]}</h2>
-      <p className={styles.full}>Classe complète : {formatPrice(fullClassPrice)}</p>
-      <fieldset className={styles.courses}>
+      <p className={styles.full}>Classe complète&nbsp;: {formatPrice(fullClassPrice)}</p>
+      <fieldset ref={list} className={styles.courses}>
         <legend className="sr-only">Cours</legend>
         <Checkbox
           label="Tout sélectionner"
           className={styles.all}
-          checked={selected.length === courses.length}
+          checked={isAll}
           onChange={(event) => choose(event.target.checked ? courses.map(({ subject }) => subject) : [])}
         />
         {courses.map(({ subject, name, price }) => (
           <div key={subject} className={styles.course} {...subjectStyle(subject)}>
-            <Checkbox label={name} checked={chosen.includes(subject)} onChange={() => toggle(subject)} />
-            <span className={styles.price}>{formatPrice(price)}</span>
+            <Checkbox
+              label={
+                <span className={styles.line}>
+                  {name} <span className={styles.price}>{formatPrice(price)}</span>
+                </span>
+              }
+              className={styles.choice}
+              checked={chosen.includes(subject)}
+              onChange={() => toggle(subject)}
+            />
           </div>
         ))}
       </fieldset>
       <p className={styles.total} aria-live="polite">
-        Total : {formatPrice(total)}
+        Total&nbsp;: {formatPrice(total)}
       </p>
-      {answer?.isRefusal && <Alert>{answer.sentence}</Alert>}
-      {answer && !answer.isRefusal && <Notice>{answer.sentence}</Notice>}
+      {answer?.isRefusal && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
+      {answer && !answer.isRefusal && (
+        <div role="alert" className={styles.answer}>
+          <p>{answer.sentence}</p>
+          <Button size="small" onClick={() => setAnswer(undefined)}>
+            Fermer
+          </Button>
+        </div>
+      )}
       <Button look="primary" type="submit">
         Souscrire aux Cours Sélectionnés
       </Button>
+      <p className={styles.unpaid}>
+        Aucun paiement n’est pris sur ce site. Une question&nbsp;? Passez par la page{' '}
+        <Link to="/contact">Contact</Link>.
+      </p>
     </form>
   )
 }

@@ -1,21 +1,29 @@
 import { classKeys, classLabels, findClass } from '../../../school/classes.ts'
-import { coursePrices, planOf } from '../../../school/prices.ts'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { planOf } from '../../../school/prices.ts'
+import { Link, useNavigate, useSearchParams } from '../../../web/router.tsx'
 import { Alert } from '../../../web/ui/alert.tsx'
-import { formatPrice } from '../../../web/ui/format-number.ts'
+import { useTitle } from '../../../web/use-title.ts'
 import { PlanForm } from './plan-form.tsx'
+import { PlansTable } from './plans-table.tsx'
 import styles from './pricing-page.module.css'
 
-/** The plan of the class that `?className=` names; without one, the choice of a class. */
+const title = 'Tarifs'
+const courseNames = planOf('Terminale').courses.map(({ name }) => name)
+
+/** The plan of the class that `?className=` names; without one, all seven beside each other. */
 export default function PricingPage() {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const given = params.get('className')
   const className = given === null ? undefined : findClass(given)
+  useTitle(className ? `${title}, ${classLabels[className]}` : title)
   return (
     <div className={`page ${styles.pricing}`}>
       <h1>Plans de Tarification</h1>
-      {given !== null && !className && <Alert>Classe non trouvée</Alert>}
-      {className ? <PlanForm key={className} plan={planOf(className)} /> : <p>Choisissez votre classe.</p>}
+      <p className={styles.lead}>
+        Chaque plan compte quatre cours&nbsp;: {courseNames.slice(0, -1).join(', ')} et {courseNames.at(-1)}.
+        Choisissez votre classe.
+      </p>
       <nav aria-label="Classes">
         <ul className={styles.classes}>
           {classKeys.map((key) => (
@@ -23,15 +31,25 @@ export default function PricingPage() {
               <Link
                 to={`/pricing?className=${key}`}
                 className={styles.class}
-                aria-current={key === className ? 'true' : undefined}
+                aria-current={key === className ? 'page' : undefined}
               >
-                <span>{classLabels[key]}</span>
-                <span className={styles.price}>{formatPrice(coursePrices[key])} par cours</span>
+                {classLabels[key]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+      {given !== null && !className && (
+        <Alert onDismiss={() => navigate('/pricing', { replace: true })}>Classe non trouvée</Alert>
+      )}
+      {className ? (
+        <div className={styles.columns}>
+          <PlanForm key={className} plan={planOf(className)} />
+          <PlansTable />
+        </div>
+      ) : (
+        <PlansTable />
+      )}
     </div>
   )
 }
