@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { drawnPaths } from './drawn-paths.ts'
+import { expect, test } from './fixtures.ts'
+
+const screens = [
+  '/contact',
+  '/pricing',
+  '/pricing?className=Terminale',
+  '/pricing?className=CM2',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/courses',
+]
+
+const tooWide = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+/** Texts that end at the edge of a box which does not scroll. */
+const cutTexts = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('h1, h2, h3, p, a, button, label, td, th, li')]
+    .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.sr-only'))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+    .filter((element) => !element.closest('#enseignants, [class*=track]'))
+    .map((element) => element.textContent.trim().slice(0, 60))`)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the shell and its screens are readable by all on a wide screen, in ${colorScheme}`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(300_000)
+    const context = await browser.newContext({
+      baseURL: school.url,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    for (const path of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo').getByRole('button')).toBeEnabled()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        complaints.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      if ((await tooWide(page)) > 0) complaints.push(`${path}: too wide`)
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+// A screen of 1280 × 720 at 200 % and at 400 %, and the narrowest phone.
+for (const [width, height] of [
+  [640, 360],
+  [320, 180],
+  [320, 568],
+] as const)
+  test(`nothing is cut at ${width} × ${height}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    const complaints: string[] = []
+    for (const path of [...drawnPaths, '/pricing?className=Terminale']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo').getByRole('button')).toBeEnabled()
+      const overflow = await tooWide(page)
+      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide`)
+      for (const text of await cutTexts(page)) complaints.push(`${path}: cut: ${text}`)
+    }
+    expect(complaints).toEqual([])
+  })
+
+test('without JavaScript every public page can be read, and its links lead somewhere', async ({
+  browser,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const found = new Map<string, string>()
+  for (const path of drawnPaths) {
+    await page.goto(path)
+    await expect(page.locator('#welcome')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(((await page.getByRole('main').textContent()) ?? '').length, path).toBeGreaterThan(80)
+    for (const link of await page.getByRole('link').all()) {
+      const address = new URL((await link.getAttribute('href')) ?? '', school.url + path)
+      if (address.origin === school.url) found.set(address.pathname, path)
+    }
+  }
+  expect(found.size).toBeGreaterThan(20)
+  for (const [path, from] of found)
+    expect((await fetch(school.url + path)).status, `${path}, from ${from}`).toBeLessThan(400)
+  // What needs a script says so, in place of waiting for ever.
+  await page.goto('/exams')
+  expect(await page.content()).toContain('<noscript><p class="page">Cette page a besoin de JavaScript.')
+  await context.close()
+})
