@@ -11,8 +11,8 @@ import * as lookups from './0009-lookups.ts'
 import * as bin from './0010-bin.ts'
 import * as paperSearch from './0011-paper-search.ts'
 import * as paperChapters from './0012-paper-chapters.ts'
-import * as testimonials from './0015-testimonials.ts'
 import * as inbox from './0014-inbox.ts'
+import * as testimonials from './0015-testimonials.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-bin': bin,
   '0011-paper-search': paperSearch,
   '0012-paper-chapters': paperChapters,
-  '0015-testimonials': testimonials,
   '0014-inbox': inbox,
+  '0015-testimonials': testimonials,
 }
