@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Content } from '../../../server/content/load-content.ts'
-import type { PaperChaptersTable } from '../../../server/db/tables.ts'
+import type { PaperChaptersTable } from '../../../server/db/paper-tables.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../chapters-contract.ts'

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Database, PaperPagesTable, PapersTable } from '../../../server/db/tables.ts'
+import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
+import type { Database } from '../../../server/db/tables.ts'
 import type { PaperRow } from './store.ts'
 import { indexText } from './text-store.ts'
 

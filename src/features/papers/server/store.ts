@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, PaperPagesTable, PapersTable } from '../../../server/db/tables.ts'
+import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
+import type { Database } from '../../../server/db/tables.ts'
 import type { PictureWidth } from './draw/messages.ts'
 
 export type PaperRow = Selectable<PapersTable>
