@@ -1,4 +1,5 @@
-// `npm run check:content`: says, in French, what is wrong in content/, with file and line.
+// `npm run check:content`: says, in French, what is wrong in content/, with file and line: what does not compile,
+// and what a review of the language and of the quizzes finds. `-- --report` adds the counts and every remark.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -8,35 +9,27 @@ process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
 const { checkContent, formatProblem } = await import('../src/server/content/index.ts')
-const { problems, courses, weights } = await checkContent({
-  contentDir: join(root, 'content'),
-  cacheDir: join(root, '.cache/content'),
-  quizCompiler,
-})
-for (const problem of problems) console.error(`content/${formatProblem(problem)}`)
-if (problems.length > 0) {
-  console.error(`\n${problems.length} ${problems.length > 1 ? 'erreurs' : 'erreur'} à corriger.`)
+const { reportLines, reviewContent, weightLine } = await import('../src/server/review/index.ts')
+const openSpeller = async () => (await import('./open-speller.ts')).openSpeller()
+const folders = { contentDir: join(root, 'content'), cacheDir: join(root, '.cache/content') }
+const report = await checkContent({ ...folders, quizCompiler })
+const review = await reviewContent({ ...folders, openSpeller })
+const mistakes = [...report.problems, ...review.remarks.filter(({ isMistake }) => isMistake)]
+if (process.argv.includes('--report')) {
+  for (const line of reportLines(report, review)) console.log(line)
+} else if (mistakes.length === 0) {
+  const sum = (name: 'written' | 'exercises' | 'questions' | 'figures' | 'verified') =>
+    report.courses.reduce((total, course) => total + course[name], 0)
+  console.log(
+    `${sum('written')} leçons, ${sum('exercises')} exercices, ${sum('questions')} questions de quiz, ` +
+      `${sum('figures')} figures, ${sum('verified')} réponses vérifiées : rien à corriger.`,
+  )
+  if (report.weights.length > 0) console.log(weightLine(report.weights))
+  const remarks = review.remarks.length
+  if (remarks > 0) console.log(`${remarks} remarques : « npm run check:content -- --report » les montre.`)
+}
+for (const mistake of mistakes) console.error(`content/${formatProblem(mistake)}`)
+if (mistakes.length > 0) {
+  console.error(`\n${mistakes.length} ${mistakes.length > 1 ? 'erreurs' : 'erreur'} à corriger.`)
   process.exit(1)
-}
-for (const { id, written, lessons, exercises, questions, figures, verified } of courses) {
-  const rest = [
-    count(exercises, 'exercice'),
-    count(questions, 'question de quiz', 'questions de quiz'),
-    count(figures, 'figure'),
-    count(verified, 'réponse vérifiée', 'réponses vérifiées'),
-  ]
-  const line = `${id} : ${count(written, 'leçon écrite', 'leçons écrites')} sur ${lessons}`
-  console.log(written + questions > 0 ? [line, ...rest].join(', ') : line)
-}
-if (weights.length > 0) {
-  const [middle, most] = [weights[weights.length >> 1]!, weights.at(-1)!].map(inKilobytes)
-  console.log(`Un chapitre pèse ${middle} au milieu de la liste (30 visés), ${most} au plus (60 permis).`)
-}
-
-function inKilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1).replace('.', ',')} Ko`
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number > 1 ? many : one}`
 }

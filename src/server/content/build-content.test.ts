@@ -30,6 +30,7 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
       lessons: 3,
       written: 1,
       exercises: 1,
+      corrections: 1,
       questions: 0,
       figures: 0,
       verified: 1,

@@ -25,6 +25,7 @@ export type CourseCounts = {
   lessons: number
   written: number
   exercises: number
+  corrections: number
   questions: number
   figures: number
   verified: number
@@ -101,6 +102,7 @@ export async function buildCourse(
         0,
       ),
       exercises: entries.reduce((sum, chapter) => sum + chapter.exercises, 0),
+      corrections: entries.reduce((sum, chapter) => sum + chapter.corrections, 0),
       questions: entries.reduce((sum, chapter) => sum + chapter.questions, 0),
       figures: files.reduce((sum, one) => sum + one.figures, 0),
       verified: files.reduce((sum, one) => sum + one.verified, 0),
