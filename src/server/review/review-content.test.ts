@@ -76,6 +76,11 @@ test('a word twice and long hard sentences are told, not refused', async () => {
   ])
 })
 
+test('a name that is not known is told, not refused', async () => {
+  const found = await remarksOn(lesson('Il vit à Soumbédioune.'))
+  expect(found).toEqual([expect.stringMatching(/^goût .*:7 {2}« Soumbédioune » n’est pas/)])
+})
+
 test('a new word of the school counts at once, a changed file is seen', async () => {
   const folder = content(lesson('Le thiof est bon.'))
   expect(told((await reviewContent(folder)).remarks)).toEqual([expect.stringMatching(/« thiof »/)])

@@ -77,16 +77,20 @@ async function remarksOn(file: string, reviewed: ReviewedFile, reviewing: Review
   return found
 }
 
+/** A name that is not known yet is told; a small word that is not French is a mistake. */
 async function misspelled(
   file: string,
   { word, line }: UnknownWord,
   { openSpeller }: Reviewing,
 ): Promise<Remark> {
+  const found = { file, line, check: 'spelling' as const }
+  const message = `« ${word} » n’est pas dans le dictionnaire.`
+  const way = 'Un mot juste s’ajoute à « content/dictionnaire.txt ».'
+  if (/^\p{Lu}/u.test(word)) return { ...found, message: `${message} ${way}`, isMistake: false }
   const { suggest } = await openSpeller()
   const meant = suggest(word).slice(0, 3)
-  const hint = meant.length > 0 ? ` Peut-être « ${meant.join(' », « ')} » ?` : ''
-  const message = `« ${word} » n’est pas dans le dictionnaire.${hint} Un mot juste s’ajoute à « content/dictionnaire.txt ».`
-  return { file, line, message, check: 'spelling', isMistake: true }
+  const hint = meant.length > 0 ? `Peut-être « ${meant.join(' », « ')} » ? ` : ''
+  return { ...found, message: `${message} ${hint}${way}`, isMistake: true }
 }
 
 function checkEase(file: string, reading: Reading, classKey: string): Remark[] {
