@@ -10,7 +10,7 @@ import { launchPhone, newPhone } from './support/slow-phone.ts'
 
 const pages = 200
 const school = await startSchool()
-const browser = await launchPhone()
+const browser = await launchPhone({ isSmall: true })
 const session = await enterAsAdmin(school.url)
 const publisher = { url: school.url, token: session.token }
 const processes = await browser.newBrowserCDPSession()

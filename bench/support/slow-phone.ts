@@ -18,10 +18,17 @@ export type View = {
   longestTaskAfterLoad: number
 }
 
-export function launchPhone(): Promise<Browser> {
+/** With `isSmall` the browser keeps house as on a phone of 512 MB: it drops decoded pictures early. */
+export function launchPhone({ isSmall = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(isSmall ? ['--enable-low-end-device-mode'] : []),
+    ],
   })
 }
 
