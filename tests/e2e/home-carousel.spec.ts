@@ -7,6 +7,8 @@ const positions = 'position'
 /** The home page with its carousel at work: the row has left the browser's own scrolling. */
 async function openCarousel(page: Page): Promise<Locator> {
   await page.goto('/home')
+  // A finger would touch the cover in place of the row.
+  await expect(page.locator('#welcome')).toBeHidden()
   const carousel = page.locator('#enseignants')
   await carousel.scrollIntoViewIfNeeded()
   await carousel.getByRole('button', { name: 'Enseignants suivants' }).scrollIntoViewIfNeeded()

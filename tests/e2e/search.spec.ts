@@ -71,9 +71,10 @@ test.describe('the search', () => {
     await open(page)
     await field(page).fill('expression conjuguee')
     // The lesson, and the quiz of its chapter.
-    await expect(hits(page)).toHaveCount(2)
-    await expect(hits(page).last()).toContainText('Quiz : Racine carrée')
-    for (const hit of [hits(page).last(), hits(page).first()]) {
+    await expect(hits(page).filter({ hasText: 'Quiz : Racine carrée' })).toHaveCount(1)
+    const found = await hits(page).all()
+    expect(found.length).toBeGreaterThan(1)
+    for (const hit of found.toReversed()) {
       await page.keyboard.press('ArrowUp')
       await expect(hit).toHaveAttribute('aria-selected', 'true')
     }

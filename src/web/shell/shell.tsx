@@ -26,15 +26,13 @@ export function Shell({ children }: { children: ReactNode }) {
       {!isLecture && <Header />}
       <main id="contenu" tabIndex={-1} className={isLecture ? undefined : styles.main}>
         {children}
-      </main>
-      {!isLecture && (
-        <>
-          <Footer />
+        {!isLecture && (
           <a className={styles.top} href="#top" aria-label="Retour en haut">
             ↑
           </a>
-        </>
-      )}
+        )}
+      </main>
+      {!isLecture && <Footer />}
       <AuthModalHost />
     </>
   )
