@@ -88,9 +88,8 @@ export async function expectNoBarrier(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const excess = 'document.documentElement.scrollWidth - window.innerWidth'
   expect(await page.evaluate<number>(excess)).toBeLessThanOrEqual(0)
-  const targets = page
-    .locator('main button, main select, main input:not([type=checkbox]), main nav a, dialog button')
-    .or(page.locator('main label').filter({ has: page.getByRole('checkbox') }))
+  const inputs = 'main input:not([type=checkbox]), main label:has(input[type=checkbox])'
+  const targets = page.locator(`main button, main select, ${inputs}, main nav a, dialog button`)
   for (const target of await targets.all()) {
     const box = await target.boundingBox()
     if (box) expect(box.height, await target.innerHTML()).toBeGreaterThanOrEqual(44)
