@@ -102,7 +102,7 @@ test('two admins work on one inbox', async ({ browser, page, school }) => {
   const [desk, second] = [await one.newPage(), await other.newPage()]
   for (const each of [desk, second]) {
     await openSession(each, school, admin)
-    await each.goto('/admin')
+    await each.goto('/admin?section=inbox')
     // Both desks know of both messages before the first deed.
     await expect(each.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText([
       'Adja Ndiaye',
@@ -147,7 +147,7 @@ test('an inbox that does not load says so and tries again', async ({ page, schoo
   await page.route('**/api/admin/messages*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Panne.' } }),
   )
-  await page.goto('/admin')
+  await page.goto('/admin?section=inbox')
   const inbox = page.getByRole('region', { name: 'Messages' })
   await expect(inbox.getByRole('alert')).toContainText('Panne.')
   await page.unroute('**/api/admin/messages*')

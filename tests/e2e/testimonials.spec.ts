@@ -13,7 +13,7 @@ test('an admin publishes a testimonial, everybody reads it, the admin takes it a
   await expect(page.getByText('Pas encore de témoignages')).toBeVisible()
 
   await openSession(page, school, admin)
-  await page.goto('/admin')
+  await page.goto('/admin?section=inbox')
   const panel = page.getByRole('region', { name: 'Témoignages' })
   const publish = panel.getByRole('button', { name: 'Publier le témoignage' })
   await panel.getByLabel('Qui parle').fill('A')

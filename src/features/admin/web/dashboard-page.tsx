@@ -1,26 +1,32 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from '../../../web/router.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
-import { loadRequestsPanel } from '../../accounts/web/index.ts'
-import { loadMessagesPanel } from '../../contact/web/index.ts'
-import { loadPapersPanel } from '../../papers/web/index.ts'
-import { loadTestimonialsPanel } from '../../site/web/index.ts'
 import styles from './dashboard-page.module.css'
+import { sections } from './sections.ts'
 
-const RequestsPanel = lazy(loadRequestsPanel)
-const PapersPanel = lazy(loadPapersPanel)
-const MessagesPanel = lazy(loadMessagesPanel)
-const TestimonialsPanel = lazy(loadTestimonialsPanel)
-
-/** The admin's shelf: each panel is another room's. */
+/** The admin's shelf: each panel is another room's, and each section fetches only its own. */
 export default function DashboardPage() {
+  const [params] = useSearchParams()
+  const asked = params.get('section')
+  const section = sections.find(({ name }) => name === asked) ?? sections[0]
   return (
     <div className={`page ${styles.page}`}>
       <h1>Dashboard</h1>
-      <Suspense fallback={<Spinner />}>
-        <RequestsPanel />
-        <PapersPanel />
-        <MessagesPanel />
-        <TestimonialsPanel />
+      <nav aria-label="Sections du dashboard" className={styles.sections}>
+        {sections.map(({ name, title }) => (
+          <Link
+            key={name}
+            to={name ? `/admin?section=${name}` : '/admin'}
+            aria-current={name === section.name ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Suspense key={section.name} fallback={<Spinner />}>
+        {Object.entries(section.panels).map(([name, Panel]) => (
+          <Panel key={name} />
+        ))}
       </Suspense>
     </div>
   )

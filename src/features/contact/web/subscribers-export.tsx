@@ -6,7 +6,7 @@ import { useCall } from '../../../web/use-call.ts'
 import type { countSubscribers, listSubscribers } from '../contract.ts'
 import styles from './messages-panel.module.css'
 import { sentenceOf } from './sentence-of.ts'
-import { saveText, tableText } from './table-file.ts'
+import { saveText, tableText } from '../../../web/table-file.ts'
 
 const path = '/api/admin/newsletter'
 const listAddress = addressOf<typeof listSubscribers>({ method: 'GET', path })
