@@ -170,9 +170,17 @@ function buildCorrection(
   box.children = [block('h3', { className: ['exercice-title'] }, title), steps]
 }
 
-/** A step is a list item that opens on its own. Its parent is the list, made when the correction was built. */
+/**
+ * A step is a list item that opens on its own. Its parent is the list, made when the correction was built.
+ * A title such as « 2. Le sens de variation » or « 1 et 2 » says which questions of the exercise it answers.
+ */
 function buildStep(box: ContainerDirective, parent: Parent, title: PhrasingContent[]): void {
-  const summary = block('summary', {}, withTitle(`Étape ${rankOf(box, parent)}`, title, ' : '))
+  const first = title[0]?.type === 'text' ? title[0].value : ''
+  const isSeveral = /^\d+(?:, \d+)* (?:et|à) \d/.test(first)
+  const label = /^\d/.test(first)
+    ? withTitle(isSeveral ? 'Questions' : 'Question', title, ' ')
+    : withTitle(`Étape ${rankOf(box, parent)}`, title, ' : ')
+  const summary = block('summary', {}, label)
   const details: BlockContent = {
     type: 'blockquote',
     children: [summary, ...box.children],

@@ -11,6 +11,8 @@ test.each([
   ['-3 et (-5), mais peut-être 2-3', '−3 et (−5), mais peut-être 2-3'],
   ['en 2026, 3 500 élèves', 'en 2026, 3\u202F500 élèves'],
   ['45 m de côté et 3 mois', '45\u00A0m de côté et 3 mois'],
+  ['20 µA, 0,5 mol et 13,6 eV', '20\u00A0µA, 0,5\u00A0mol et 13,6\u00A0eV'],
+  ['2 mots et 3 Français', '2 mots et 3 Français'],
   [' m de long', '\u00A0m de long'],
   [" s'appelle un mètre", ' s’appelle un mètre'],
   ['etc...', 'etc…'],

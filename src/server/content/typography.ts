@@ -3,7 +3,8 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const narrow = '\u202F'
 const wide = '\u00A0'
-const units = 'FCFA|%|€|°C|km|hm|dam|dm|cm|mm|m|ha|kg|g|mg|L|mL|cL|kWh|kW|W|V|A|Ω|N|J|Pa|Hz|h|min|s|ans'
+const withPrefix = '(?:da|[pnµmcdhkMGT])?(?:mol|Wh|Pa|Hz|Bq|eV|[mgLWVAΩNJsTF])'
+const units = `FCFA|%|‰|€|°C|ha|${withPrefix}|h|min|ans`
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 

@@ -21,12 +21,16 @@ type Props = {
 export function SearchBox({ value, onChange, onChosen }: Props) {
   const id = useId()
   const navigate = useNavigate()
-  const found = useSearch(value)
+  const [isEntered, setIsEntered] = useState(false)
+  const isAsking = isEntered || value !== ''
+  const found = useSearch(value, isAsking)
   const { hits } = found
   const [active, setActive] = useState(-1)
   const chosen = hits[active]
   const optionId = (index: number) => `${id}-${index}`
 
+  // The field may have been entered before the page came alive.
+  useEffect(() => setIsEntered(document.activeElement?.id === id), [id])
   useEffect(() => setActive(-1), [hits])
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -71,6 +75,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
         className={styles.field}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setIsEntered(true)}
         onKeyDown={onKeyDown}
         role="combobox"
         aria-expanded={hits.length > 0}
@@ -104,7 +109,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
         ))}
       </div>
       {found.question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
-      <SearchState found={found} />
+      {isAsking && <SearchState found={found} />}
     </form>
   )
 }

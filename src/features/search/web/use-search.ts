@@ -15,11 +15,13 @@ export type Found = {
   isUsable: boolean
 }
 
-/** Searches while a question is typed; fetches the index when it first appears. */
-export function useSearch(typed: string): Found {
+/** Searches while a question is typed; fetches the index once somebody is about to ask. */
+export function useSearch(typed: string, isAsking: boolean): Found {
   const { index, courses, own, state } = useStore(searchStore, none)
   const question = useDeferredValue(typed.trim())
-  useEffect(() => void loadIndex(), [])
+  useEffect(() => {
+    if (isAsking) void loadIndex()
+  }, [isAsking])
   // The index is one object that grows: `courses` says when it did.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const hits = useMemo(() => index?.search(question, own) ?? [], [index, courses, question, own])
