@@ -82,7 +82,7 @@ test('an exercise shows its stars in words, a correction opens step by step', as
 })
 
 test.each([
-  ['On conclut', 'Étape 2 : On conclut'],
+  ['On conclut', 'Étape 2\u00A0: On conclut'],
   ['2. On conclut', 'Question 2. On conclut'],
   ['1 et 2', 'Questions 1 et 2'],
 ])('a step « %s » says « %s »', async (title, said) => {
