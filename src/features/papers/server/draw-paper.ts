@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../common/app-error.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPdf } from './draw/draw-pdf.ts'
@@ -52,8 +51,8 @@ async function drawPaper(
   const { db, files, now } = services
   const pdf = await files.read(pdfKeyOf(paper.file_id))
   if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
-  const bytes = await buffer(pdf.stream)
-  for await (const { number, width, height, text, pictures } of drawPdf(bytes, signal ? { signal } : {})) {
+  const pages = drawPdf(pdf.stream, signal ? { signal } : {})
+  for await (const { number, width, height, text, pictures } of pages) {
     for (const picture of pictures)
       await files.put(pictureKeyOf(paper.file_id, number, picture.width), picture.bytes, {
         contentType: 'image/webp',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
@@ -121,14 +120,14 @@ export function readFields(given: Readonly<Record<string, unknown>>): PaperField
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Counts the pages of the stored bytes `id`; throws `bad_input` for no readable PDF. One document is in
- * memory at a time, however many are being uploaded.
+ * Counts the pages of the stored bytes `id`; throws `bad_input` for no readable PDF. One document is
+ * open at a time, however many are being uploaded.
  */
 export function inspectInTurn({ files }: Services, id: string): Promise<{ pageCount: number }> {
   const mine = turn.then(async () => {
     const file = await files.read(pdfKeyOf(id))
     if (!file) throw new Error(`the upload ${id} is not in the store`)
-    return inspectPdf(await buffer(file.stream))
+    return inspectPdf(file.stream)
   })
   turn = mine.catch(() => {})
   return mine

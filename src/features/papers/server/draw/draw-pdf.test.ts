@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
@@ -37,13 +38,13 @@ async function scannedPdf(pages: number): Promise<Uint8Array> {
 
 async function draw(bytes: Uint8Array, limits?: Partial<DrawLimits>): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = []
-  for await (const page of drawPdf(bytes, limits)) pages.push(page)
+  for await (const page of drawPdf(Readable.from([bytes]), limits)) pages.push(page)
   return pages
 }
 
 test('counts pages, reads their text and draws them at each width', async () => {
   const bytes = await typedPdf(3)
-  expect(await inspectPdf(bytes)).toEqual({ pageCount: 3 })
+  expect(await inspectPdf(Readable.from([bytes]))).toEqual({ pageCount: 3 })
   const pages = await draw(bytes)
   expect(pages.map(({ number, width, height, text }) => ({ number, width, height, text }))).toEqual(
     [1, 2, 3].map((number) => ({ number, width: 595, height: 842, text: `Épreuve, page ${number}` })),
@@ -58,12 +59,22 @@ test('counts pages, reads their text and draws them at each width', async () => 
 test('brings the first page of a scan of 20 MB within 120 KB', { timeout: 60_000 }, async () => {
   const bytes = await scannedPdf(11)
   expect(bytes.length).toBeGreaterThan(19_000_000)
-  for await (const page of drawPdf(bytes)) {
+  for await (const page of drawPdf(Readable.from([bytes]))) {
     expect(page.pictures[0]!.bytes.length).toBeLessThan(120 * 1024)
     expect(page.pictures[1]!.bytes.length).toBeLessThan(270 * 1024)
     expect(page.pictures[2]!.bytes.length).toBeLessThan(40 * 1024)
     break
   }
+})
+
+test('a store that fails in mid-file is not the document’s fault', async () => {
+  const fault = new Error('the disk went away')
+  const bytes = await typedPdf(1)
+  async function* cutOff() {
+    yield bytes.subarray(0, 400)
+    throw fault
+  }
+  await expect(inspectPdf(Readable.from(cutOff()))).rejects.toBe(fault)
 })
 
 test('keeps colours where there are some', async () => {
@@ -88,14 +99,14 @@ test.each<[string, Uint8Array]>([
   ['a heading and nothing else', Buffer.from('%PDF-1.7\n%%EOF')],
   ['noise after a heading', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 0x9d)])],
 ])('refuses %s', async (_, bytes) => {
-  await expect(inspectPdf(bytes)).rejects.toMatchObject({
+  await expect(inspectPdf(Readable.from([bytes]))).rejects.toMatchObject({
     code: 'bad_input',
     message: 'Ce fichier n’est pas un PDF lisible.',
   })
 })
 
 test('refuses more pages than allowed', async () => {
-  await expect(inspectPdf(await typedPdf(6), { mostPages: 5 })).rejects.toThrow(
+  await expect(inspectPdf(Readable.from([await typedPdf(6)]), { mostPages: 5 })).rejects.toThrow(
     'trop de pages (5 au maximum)',
   )
 })

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../../../common/app-error.ts'
 import type { DrawnPage, Message, Task } from './messages.ts'
 
@@ -16,54 +18,77 @@ export type DrawLimits = {
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400 }
 
 /**
- * Opens a PDF in a process of its own and counts its pages.
- * Throws `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted,
- * runs scripts, carries files or starts programs.
+ * Opens a PDF in a process of its own and counts its pages. Throws what reading `source` throws, and
+ * `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted, runs
+ * scripts, carries files or starts programs.
  */
 export async function inspectPdf(
-  bytes: Uint8Array,
+  source: Readable,
   limits: Partial<DrawLimits> = {},
 ): Promise<{ pageCount: number }> {
-  for await (const message of runProcess(bytes, false, { ...usualLimits, ...limits }))
+  for await (const message of runProcess(source, false, { ...usualLimits, ...limits }))
     if (message.kind === 'opened') return { pageCount: message.pageCount }
   throw new AppError('bad_input', 'Ce fichier n’est pas un PDF lisible.')
 }
 
 /**
  * Draws a PDF page by page in a process of its own. The next page starts when the one before
- * has been taken. Throws `bad_input` with a French sentence when a page can't be
- * drawn or a limit is passed; leaving the loop early stops the process.
+ * has been taken. Throws what reading `source` throws, and `bad_input` with a French sentence when a page
+ * can't be drawn or a limit is passed; leaving the loop early stops the process.
  */
 export async function* drawPdf(
-  bytes: Uint8Array,
+  source: Readable,
   limits: Partial<DrawLimits> = {},
 ): AsyncGenerator<DrawnPage> {
-  for await (const message of runProcess(bytes, true, { ...usualLimits, ...limits }))
+  for await (const message of runProcess(source, true, { ...usualLimits, ...limits }))
     if (message.kind === 'page') yield message.page
 }
 
-async function* runProcess(bytes: Uint8Array, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
+async function* runProcess(source: Readable, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
   const child = startProcess()
-  child.send({ bytes, draw, mostPages: limits.mostPages } satisfies Task)
+  child.send({ draw, mostPages: limits.mostPages } satisfies Task)
+  const feeding = feed(child, source)
   const endsAt = Date.now() + limits.wholeTime
+  let isFed = false
   let drawn = 0
   try {
     while (true) {
-      const message = await nextMessage(
-        child,
-        Math.min(limits.stepTime, endsAt - Date.now()),
-        drawn,
-        limits.signal,
-      )
+      const patience = Math.min(isFed ? limits.stepTime : limits.wholeTime, endsAt - Date.now())
+      const message = await nextMessage(child, patience, drawn, limits.signal)
+      if (message.kind === 'fed') {
+        isFed = true
+        continue
+      }
       if (message.kind === 'refused') throw new AppError('bad_input', message.reason)
       if (message.kind === 'done') return
       if (message.kind === 'page') drawn = message.page.number
       yield message
       child.send('next')
     }
+  } catch (problem) {
+    child.kill('SIGKILL')
+    throw (await feeding) ?? problem
   } finally {
     child.kill('SIGKILL')
   }
+}
+
+/**
+ * Gives the process its document piece by piece: 50 MB in one message would hold up every request meanwhile.
+ * Resolves with what reading threw, if it did; that the process ended before is told by its exit.
+ */
+async function feed(child: ChildProcess, source: Readable): Promise<unknown> {
+  let fault: unknown
+  async function* watched() {
+    try {
+      yield* source
+    } catch (error) {
+      fault = error
+      child.kill('SIGKILL')
+    }
+  }
+  await pipeline(watched, child.stdin!).catch(() => {})
+  return fault
 }
 
 /**
@@ -78,7 +103,7 @@ function startProcess(): ChildProcess {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
     // The server's secrets are not the process's business.
     env: { PATH, NODE_COMPILE_CACHE },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   // A send to a process that just died is answered by its exit.

@@ -13,10 +13,12 @@ export type DrawnPage = {
   pictures: { width: PictureWidth; bytes: Uint8Array }[]
 }
 
-export type Task = { bytes: Uint8Array; draw: boolean; mostPages: number }
+/** What the process is to do with the document that comes through its standard input. */
+export type Task = { draw: boolean; mostPages: number }
 
-/** What the process says. After `opened` and each `page` it waits for a `next`. */
+/** What the process says. `fed` once it has the whole document; after `opened` and each `page` it waits for a `next`. */
 export type Message =
+  | { kind: 'fed' }
   | { kind: 'opened'; pageCount: number }
   | { kind: 'page'; page: DrawnPage }
   | { kind: 'done' }

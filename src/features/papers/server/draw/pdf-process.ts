@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { pictureWidths, smallWidth, type DrawnPage, type Message, type Task } from './messages.ts'
 import { findActiveContent } from './find-active-content.ts'
@@ -19,7 +20,9 @@ const [task] = (await once(process, 'message')) as [Task]
 await work(task)
 process.disconnect?.()
 
-async function work({ bytes, draw, mostPages }: Task): Promise<void> {
+async function work({ draw, mostPages }: Task): Promise<void> {
+  const bytes = await buffer(process.stdin)
+  await say({ kind: 'fed' })
   const library = await openPdfium()
   const document = await library.loadDocument(bytes).catch((error: Error) => error)
   if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
@@ -41,12 +44,12 @@ async function work({ bytes, draw, mostPages }: Task): Promise<void> {
 }
 
 /** The sentence against an upload that can be opened, but not by every reader, or that would act there. */
-function refusalOf(document: PDFiumDocument, bytes: Uint8Array): string | undefined {
+function refusalOf(document: PDFiumDocument, bytes: Buffer): string | undefined {
   // Owner's passwords open without asking; printing or copying may still be forbidden.
   const { module, documentIdx } = document as unknown as Opened
   if (module._FPDF_GetSecurityHandlerRevision(documentIdx) >= 0)
     return 'Ce PDF est chiffré. Enregistrez-le sans protection, puis envoyez-le de nouveau.'
-  return findActiveContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return findActiveContent(bytes)
 }
 
 async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
