@@ -12,14 +12,6 @@ export function ChapterOverview({ course }: { course: Course }) {
       {course.chapters.map((chapter) => (
         <li key={chapter.number}>
           <h3>{chapter.title}</h3>
-          {chapter.quiz && (
-            <p className={styles.quiz}>
-              <Link to={`/quiz/${encodeURIComponent(quizId(course.id, chapter.number))}`}>
-                Quiz du chapitre
-              </Link>
-              <QuizMastery quiz={quizId(course.id, chapter.number)} />
-            </p>
-          )}
           <ul>
             {chapter.lessons.map(({ code, title, duration, written }) => (
               <li key={code} className={written ? styles.lesson : styles.coming}>
@@ -32,6 +24,14 @@ export function ChapterOverview({ course }: { course: Course }) {
               </li>
             ))}
           </ul>
+          {chapter.quiz && (
+            <p className={styles.quiz}>
+              <Link to={`/quiz/${encodeURIComponent(quizId(course.id, chapter.number))}`}>
+                Quiz du chapitre
+              </Link>
+              <QuizMastery quiz={quizId(course.id, chapter.number)} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

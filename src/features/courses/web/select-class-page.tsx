@@ -28,7 +28,7 @@ export default function SelectClassPage() {
         ))}
       </ul>
       <p className={styles.other}>
-        Tu es au {levels[other].label.toLowerCase()} ?{' '}
+        Au {levels[other].label.toLowerCase()} ?{' '}
         <Link to={`/select-class/${other}`}>Voir les classes du {levels[other].label.toLowerCase()}</Link>
       </p>
     </div>

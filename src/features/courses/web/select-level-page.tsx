@@ -12,7 +12,7 @@ const sentences: Readonly<Record<LevelKey, string>> = {
 export default function SelectLevelPage() {
   return (
     <div className={`page ${styles.page}`}>
-      <h1>Tu es au collège ou au lycée ?</h1>
+      <h1>Au collège ou au lycée ?</h1>
       <p className={styles.lead}>Choisissez votre niveau : vos cahiers vous attendent.</p>
       <ul className={styles.levels}>
         {levelKeys.map((level) => (

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from '../../../web/router.tsx'
+import { Link, useSearchParams } from '../../../web/router.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-page.module.css'
+
+const examples = ['racine carrée', 'théorème de Thalès', 'immunité', 'dosage', 'subordonnée']
 
 /** The search as a page of its own, with the question in its address: `/recherche?q=…`. */
 export default function SearchPage() {
@@ -30,6 +32,18 @@ export default function SearchPage() {
       <h1>Rechercher</h1>
       <p className={styles.lead}>Dans les leçons, les notions et les quiz de toutes les classes.</p>
       <SearchBox value={text} onChange={change} />
+      {text === '' && (
+        <nav aria-label="Exemples de recherche" className={styles.examples}>
+          <p>Par exemple :</p>
+          <ul>
+            {examples.map((example) => (
+              <li key={example}>
+                <Link to={`/recherche?q=${encodeURIComponent(example)}`}>{example}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -56,8 +56,12 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
       {status === 'published' && (
         <Notice onDismiss={() => setStatus('idle')}>Le témoignage est publié.</Notice>
       )}
-      <Field label="Qui parle" hint="Comme la personne veut être nommée : « Awa D. »" {...control('name')} />
-      <Field label="À quel titre" hint="« Élève de Terminale S2, Thiès »" {...control('role')} />
+      <Field
+        label="Qui parle"
+        hint="Comme la personne veut être nommée : «&nbsp;Awa D.&nbsp;»"
+        {...control('name')}
+      />
+      <Field label="À quel titre" hint="«&nbsp;Élève de Terminale S2, Thiès&nbsp;»" {...control('role')} />
       <TextArea label="Ses mots" rows={4} {...control('text')} />
       <Checkbox
         label="La personne (ou un parent, pour un mineur) est d’accord pour que ses mots paraissent."

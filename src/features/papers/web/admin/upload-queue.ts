@@ -67,7 +67,7 @@ export function fieldsOfQueue(
     else if (type === 'exam' && lacks(values, ['examen', 'niveau', 'groupe', 'nature', 'annee']))
       return { refusal: sentences.examFieldsMissingInMany }
     else if (type === 'exam' && lacks(values, ['matiere']))
-      return { refusal: `Veuillez choisir la matière de « ${name} ».` }
+      return { refusal: `Veuillez choisir la matière de «\u00A0${name}\u00A0».` }
     else return { refusal: read.refusal }
   }
   return { fields }
