@@ -3,6 +3,9 @@ import { TestimonialList } from './testimonial-list.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import styles from './testimonials-page.module.css'
 
+// In one file with the page, which would else need one request more; the home page fetches it from here.
+export { TestimonialList }
+
 export default function TestimonialsPage() {
   return (
     <PlainPage title="Témoignages" lead="Ce que disent les élèves et les parents.">

@@ -9,7 +9,7 @@ export function Testimonials() {
   const [List, setList] = useState<ComponentType<{ most: number }>>()
 
   useNear(section, () => {
-    import('./testimonial-list.tsx').then(
+    import('./testimonials-page.tsx').then(
       (file) => setList(() => file.TestimonialList),
       (error: unknown) => console.warn(error),
     )

@@ -36,7 +36,7 @@ test('says what is missing in the specification’s words', () => {
     refusal: 'Veuillez remplir tous les champs obligatoires (sauf matière)',
   })
   expect(fieldsOfQueue('exam', common, queueOf('exam', named('2024.pdf')))).toEqual({
-    refusal: 'Veuillez choisir la matière de « 2024.pdf ».',
+    refusal: 'Veuillez choisir la matière de «\u00A02024.pdf\u00A0».',
   })
   expect(fieldsOfQueue('concours', { type: 'concours' }, queueOf('concours', named('pc_ESP.pdf')))).toEqual({
     refusal: 'Veuillez remplir tous les champs obligatoires (matiere, etablissement, annee)',
