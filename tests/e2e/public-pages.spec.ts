@@ -16,7 +16,7 @@ test('the contact form waits for a whole message, then sends it to the admins', 
   await expect(page.getByLabel('Nom')).toHaveValue('')
 
   await openSession(page, school, admin)
-  await page.goto('/admin')
+  await page.goto('/admin?section=inbox')
   const inbox = page.getByRole('region', { name: 'Messages' })
   await expect(inbox.getByRole('listitem').first()).toContainText('Bonjour, où sont les corrigés ?')
 })
@@ -27,7 +27,7 @@ test('admins export the newsletter with a link for each address', async ({ page,
   await page.getByRole('button', { name: 'S’abonner' }).click()
   await expect(page.getByRole('contentinfo').getByRole('status')).not.toBeEmpty()
   await openSession(page, school, admin)
-  await page.goto('/admin')
+  await page.goto('/admin?section=inbox')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter les abonnés (CSV)' }).click()
   const text = await readFile(await (await download).path(), 'utf8')

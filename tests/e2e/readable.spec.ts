@@ -45,6 +45,7 @@ test('without JavaScript every public page can be read, and its links lead somew
     await page.goto(path)
     await expect(page.locator('#welcome')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Chargement'), path).toBeHidden()
     expect(((await page.getByRole('main').textContent()) ?? '').length, path).toBeGreaterThan(80)
     for (const link of await page.getByRole('link').all()) {
       const address = new URL((await link.getAttribute('href')) ?? '', school.url + path)

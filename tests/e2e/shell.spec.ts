@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
+import { drawnPaths } from './drawn-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 
 const pages = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { pages: Record<string, string> }
@@ -11,13 +12,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     browser,
     school,
   }) => {
-    test.setTimeout(300_000)
-    const context = await browser.newContext({
-      baseURL: school.url,
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width: 360, height: 740 },
-    })
+    test.setTimeout(400_000)
+    const context = await browser.newContext({ baseURL: school.url, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -28,13 +24,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of drawn) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations)
-        complaints.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide`)
+      for (const width of drawnPaths.includes(path) ? [360, 1280] : [360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        for (const { id, nodes } of violations)
+          complaints.push(
+            `${path} at ${width}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          )
+        const overflow = await page.evaluate<number>(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide at ${width}`)
+      }
     }
     await context.close()
     expect(complaints).toEqual([])

@@ -53,6 +53,12 @@ export default function QuizListPage() {
       {data && <Shelves quizzes={data.quizzes} chosen={chosen} mastery={mastery} />}
       {!data && !error && (
         <div className={styles.loading}>
+          <noscript>
+            <p>
+              Les quiz ont besoin de JavaScript. Sans lui, le programme de{' '}
+              <a href="/courses">tous les cours</a> se lit en entier.
+            </p>
+          </noscript>
           <Spinner />
         </div>
       )}
