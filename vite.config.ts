@@ -93,6 +93,12 @@ export default defineConfig({
               test: /src[\\/]web[\\/](ui[\\/](field|select))\./,
               priority: 1,
             },
+            // What long lists have, papers and accounts alike.
+            {
+              name: 'lists',
+              test: /src[\\/]web[\\/]ui[\\/](pager|search-field)\./,
+              priority: 1,
+            },
             {
               name: 'controls',
               test: /src[\\/]web[\\/](ui[\\/](modal|confirm|table))\./,

@@ -27,6 +27,12 @@ const calls: Record<string, string> = {
   'search among the online': '/api/admin/users?search=gueye&status=online',
   'last page': '/api/admin/users?page=LAST',
   stats: '/api/admin/dashboard/stats',
+  'who is online': '/api/admin/activity/online',
+  'one account': '/api/admin/users/500',
+  'its devices': '/api/admin/users/500/sessions',
+  'its journal': '/api/admin/users/500/audit-log',
+  'its progress': '/api/admin/users/500/progress',
+  'its quizzes': '/api/admin/users/500/quizzes',
 }
 
 const postgres = await startPostgres()

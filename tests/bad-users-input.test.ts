@@ -43,6 +43,13 @@ const userCalls: [Method, (id: string) => string][] = [
   ['DELETE', (id) => `/api/admin/users/${id}/delete`],
   ['DELETE', (id) => `/api/users/profile/sessions/${id}`],
   ['POST', (id) => `/api/admin/password-requests/${id}/link`],
+  ['GET', (id) => `/api/admin/users/${id}/sessions`],
+  ['DELETE', (id) => `/api/admin/users/${id}/sessions`],
+  ['DELETE', (id) => `/api/admin/users/999999/sessions/${id}`],
+  ['POST', (id) => `/api/admin/users/${id}/password-link`],
+  ['GET', (id) => `/api/admin/users/${id}/audit-log`],
+  ['GET', (id) => `/api/admin/users/${id}/progress`],
+  ['GET', (id) => `/api/admin/users/${id}/quizzes`],
 ]
 const queries = [
   'page=0',
@@ -77,6 +84,8 @@ const addresses: [Method, string][] = [
   ...userCalls.flatMap(([method, path]) => ids.map((id): [Method, string] => [method, path(id)])),
   ...[...queries, ...listQueries].map((query): [Method, string] => ['GET', `/api/admin/users?${query}`]),
   ...queries.map((query): [Method, string] => ['GET', `/api/admin/audit-log?${query}`]),
+  ...queries.map((query): [Method, string] => ['GET', `/api/admin/users/1/audit-log?${query}`]),
+  ...listQueries.map((query): [Method, string] => ['GET', `/api/admin/users/export?${query}`]),
   ...dayQueries.map((query): [Method, string] => ['GET', `/api/admin/activity/recent?${query}`]),
 ]
 
@@ -98,6 +107,7 @@ const texts: unknown[] = [
   huge,
   'x'.repeat(201),
 ]
+const noTruths: unknown[] = ['false', 0, 1, null, [], {}, 'x'.repeat(70_000)]
 const bodies: [what: string, method: Method, path: string, body: unknown][] = [
   ...[...texts, ' ', 'A', 'Awa\0Diop', 'Awa\u200b', 'Awa \ud800'].map(
     (fullName): [string, Method, string, unknown] => [
@@ -124,6 +134,10 @@ const bodies: [what: string, method: Method, path: string, body: unknown][] = [
     'DELETE',
     '/api/users/profile',
     { password },
+  ]),
+  ...noTruths.flatMap((value): [string, Method, string, unknown][] => [
+    ['no truth value', 'PUT', '/api/admin/users/999999/toggle-status', { is_active: value }],
+    ['no truth value', 'PUT', '/api/admin/users/999999/make-admin', { is_admin: value }],
   ]),
   ...[
     '{"password":',

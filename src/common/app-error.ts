@@ -4,6 +4,8 @@ export const statusOfCode = {
   bad_input: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The page's cross-site token is gone: who asks may well have the right. */
+  stale_page: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,

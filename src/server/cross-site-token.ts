@@ -13,7 +13,7 @@ const headerName = 'x-xsrf-token'
 export function checkCrossSiteToken(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (readCookie(request) === request.headers[headerName]) return
-  throw new AppError('forbidden', 'La page est ouverte depuis trop longtemps. Veuillez la recharger.')
+  throw new AppError('stale_page', 'La page est ouverte depuis trop longtemps. Veuillez la recharger.')
 }
 
 /** Gives a browser that opens a page its token, unless it has one. */

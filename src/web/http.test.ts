@@ -84,6 +84,20 @@ test('a 401 ends the session once, whatever number of calls it hits', async () =
   stop()
 })
 
+test('a 403 leaves the session alone and tells who asked, unless only the page is too old', async () => {
+  startSession({ token: 'abc' })
+  const told = vi.fn()
+  const stop = onSessionEnded(told)
+  answer(403, { error: 'Rechargez.', code: 'stale_page' })
+  answer(403, { error: 'Non.', code: 'forbidden' })
+  await expect(call(tell)).rejects.toMatchObject({ message: 'Rechargez.', status: 403 })
+  expect(told).not.toHaveBeenCalled()
+  await expect(call(tell)).rejects.toMatchObject({ message: 'Non.', code: 'forbidden' })
+  expect(told).toHaveBeenCalledExactlyOnceWith('denied')
+  expect(getSession()?.token).toBe('abc')
+  stop()
+})
+
 test('a 401 of the login form leaves the session alone', async () => {
   startSession({ access_token: 'abc' })
   answer(401, { error: 'Mauvais mot de passe.' })

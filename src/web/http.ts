@@ -1,7 +1,7 @@
 import { AppError, codeOfStatus } from '../common/app-error.ts'
 import type { CallOf, Endpoint, ReplyOf } from '../common/endpoint.ts'
 import { followRequest } from './request-bar.ts'
-import { readToken, sessionEnded } from './session.ts'
+import { accessDenied, readToken, sessionEnded } from './session.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -80,9 +80,12 @@ export function requestHeaders(method: string, token = readToken()): Record<stri
  * token that has been left meanwhile (a logout, another 401) says nothing of the present session.
  */
 export function failureOf(path: string, status: number, body: unknown, token = readToken()): AppError {
-  const sentence = (body as { error?: unknown } | null)?.error
+  const { error: sentence, code } = Object(body) as { error?: unknown; code?: unknown }
   if (status === 401 && !answersWith401.has(path) && token === readToken()) sessionEnded()
-  if (status === 403) console.warn(`403 ${path}`)
+  if (status === 403) {
+    console.warn(`403 ${path}`)
+    if (code !== 'stale_page' && token === readToken()) accessDenied()
+  }
   const error = new AppError(codeOfStatus(status), typeof sentence === 'string' ? sentence : unknownFailure)
   // A form with a sentence of its own asks whether the server said one.
   error.cause = body

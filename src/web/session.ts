@@ -19,8 +19,8 @@ export const accountKey = (userId: number, name: string) => `xamle:${userId}:${n
 const store = createStore<Session | null | undefined>(
   typeof window === 'undefined' ? undefined : readSession(),
 )
-/** `refused`: the server said 401. `elsewhere`: another tab signed out. */
-export type SessionEnd = 'refused' | 'elsewhere'
+/** `refused`: the server said 401. `denied`: it said 403, and the session lives. `elsewhere`: another tab signed out. */
+export type SessionEnd = 'refused' | 'denied' | 'elsewhere'
 const endListeners = new Set<(why: SessionEnd) => void>()
 
 /** The session of this browser; `undefined` before the page is alive, `null` when nobody is signed in. */
@@ -67,6 +67,11 @@ export function endSession(): void {
 export function sessionEnded(): void {
   endSession()
   tellEnd('refused')
+}
+
+/** Called on a 403: only the dashboard acts on it. */
+export function accessDenied(): void {
+  tellEnd('denied')
 }
 
 export function onSessionEnded(listener: (why: SessionEnd) => void): () => void {

@@ -94,8 +94,12 @@ export const toggleStatus = endpoint({
   path: '/api/admin/users/:id/toggle-status',
   access: 'admin',
   summary:
-    'Deactivates an active account and ends its sessions, or activates an inactive one; 409 for one’s own.',
+    'Deactivates an active account and ends its sessions, or activates an inactive one; 409 for one’s own, or when it is so already.',
   params: userParams,
+  body: z.object({
+    /** What the caller wants it to be; without it, the other than now. */
+    is_active: z.optional(z.boolean()),
+  }),
   reply: messageReply,
 })
 
@@ -103,8 +107,12 @@ export const toggleAdmin = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/make-admin',
   access: 'admin',
-  summary: 'Gives the right of admin or takes it back; 409 for one’s own account.',
+  summary: 'Gives the right of admin or takes it back; 409 for one’s own account, or when it is so already.',
   params: userParams,
+  body: z.object({
+    /** What the caller wants it to be; without it, the other than now. */
+    is_admin: z.optional(z.boolean()),
+  }),
   reply: messageReply,
 })
 

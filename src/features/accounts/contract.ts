@@ -13,6 +13,7 @@ import {
 export * from './admin-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
+export * from './user-page-contract.ts'
 export { userSchema, type User } from './replies.ts'
 
 const tokenReply = z.object({

@@ -29,7 +29,7 @@ export const changePassword = endpoint({
   reply: messageReply,
 })
 
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   /** Names the session in the call that ends it; tells nothing of its token. */
   id: z.string(),
   /** The browser as it named itself. */

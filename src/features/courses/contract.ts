@@ -4,6 +4,7 @@ import { readingKinds } from './rules.ts'
 
 export * from './enrolment-contract.ts'
 export * from './progress-contract.ts'
+export * from './pupil-contract.ts'
 export { quizId } from './rules.ts'
 
 /** What exists for a course, from the content itself. */

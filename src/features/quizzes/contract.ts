@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import type { Own } from './kinds/index.ts'
 
+export * from './pupil-contract.ts'
+
 /** One question as it is played: the common part and its kind's own. Texts are HTML. */
 export type Question = {
   /** Name of the question in its quiz. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useParams } from '../router.tsx'
 import type { AppRoute } from '../page.ts'
 import { documentTitle } from '../use-title.ts'
 
-let isFirstPage = true
+let place: string | undefined
 
 /**
  * What happens once a page stands: the tab takes its name, the view goes to the top or to the anchor, and
@@ -20,10 +20,12 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
   }, [text, pathname])
 
   useEffect(() => {
-    const wasFirst = isFirstPage
-    isFirstPage = false
+    const before = place
+    place = pathname + hash
+    // A filter that goes to the address is no arrival: it must not take the focus from who types it.
+    if (before === place) return
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    if (wasFirst) return
+    if (before === undefined) return
     // It names the first page: phones would share that one's address.
     document.querySelector('[rel=canonical]')?.remove()
     // Going back, the browser restores the place itself.

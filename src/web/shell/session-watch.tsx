@@ -15,7 +15,7 @@ export const isLeadingToLogin = () => isLeading
 
 /** Asks anew on each page whether the person is an admin, and acts when a call finds the session ended. */
 export function SessionWatch() {
-  const { pathname, search, hash } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const [message, setMessage] = useState<string>()
 
@@ -28,6 +28,7 @@ export function SessionWatch() {
     const unsubscribe = onSessionEnded((why) => {
       if (why !== 'refused' || pathname === '/login' || pathname === '/register') return
       const isAdminPage = pathname.startsWith('/admin')
+      const { search, hash } = window.location
       keepIntendedUrl(isAdminPage ? '/admin' : pathname + search + hash)
       const askLogin = () => {
         openAuthModal('login')
@@ -44,7 +45,7 @@ export function SessionWatch() {
       isLeading = false
       setMessage(undefined)
     }
-  }, [pathname, search, hash, navigate])
+  }, [pathname, navigate])
 
   if (!message) return null
   return (

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions --
    A press behind the window closes it; the keyboard has Escape and the X. */
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './modal.module.css'
 
 /**
@@ -33,6 +33,12 @@ export function Modal({
     return () => {
       document.documentElement.style.overflow = overflow
     }
+  }, [])
+
+  // Before it is taken out of the page: only a window that closes gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
   }, [])
 
   // A press that starts inside (selecting text) and ends outside is no wish to close.

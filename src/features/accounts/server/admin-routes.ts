@@ -1,11 +1,10 @@
 import { pingDatabase } from '../../../server/db/open.ts'
 import { route, type RequestFacts, type Caller, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
-import { AppError } from '../../../common/app-error.ts'
 import * as contract from '../admin-contract.ts'
+import { getUser } from './act-on-user.ts'
 import * as store from './admin-store.ts'
 import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
-import { findUser } from './users-store.ts'
 
 /** The admin's calls on users, activity, health and the log. */
 export function adminRoutes({ db, files, now, log }: Services): Route[] {
@@ -26,13 +25,15 @@ export function adminRoutes({ db, files, now, log }: Services): Route[] {
         total,
       }
     }),
-    route(contract.getUser, async ({ params }) => {
-      const row = await findUser(db, params.id)
-      if (!row) throw new AppError('not_found', 'Ce compte n’existe pas.')
-      return { user: store.toAdminUser(row, now()) }
-    }),
-    route(contract.toggleStatus, async (given) => ({ message: await toggleStatus(db, deedOf(given)) })),
-    route(contract.toggleAdmin, async (given) => ({ message: await toggleAdmin(db, deedOf(given)) })),
+    route(contract.getUser, async ({ params }) => ({
+      user: store.toAdminUser(await getUser(db, params.id), now()),
+    })),
+    route(contract.toggleStatus, async (given) => ({
+      message: await toggleStatus(db, deedOf(given), given.body.is_active),
+    })),
+    route(contract.toggleAdmin, async (given) => ({
+      message: await toggleAdmin(db, deedOf(given), given.body.is_admin),
+    })),
     route(contract.deleteUser, async (given) => ({ message: await deleteUser(db, deedOf(given)) })),
     route(contract.onlineUsers, async () => {
       const rows = await store.listOnline(db, now())

@@ -38,6 +38,23 @@ export async function listUsers(db: Database, filter: UserFilter, { page, perPag
   return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
 }
 
+/** The accounts that fit, after one of them in the order of their folded names. */
+export function listAfter(
+  db: Database,
+  filter: UserFilter,
+  last: { folded: string; id: number } | undefined,
+  { most, now }: { most: number; now: Date },
+): Promise<UserRow[]> {
+  let query = selectFitting(db, filter, now)
+  if (last) query = query.where(sql<SqlBool>`(folded, id) > (${last.folded}, ${last.id})`)
+  return query.selectAll().orderBy('folded').orderBy('id').limit(most).execute()
+}
+
+/** How many accounts fit. */
+export function countFitting(db: Database, filter: UserFilter, now: Date): Promise<number> {
+  return count(selectFitting(db, filter, now))
+}
+
 /** How many accounts there are of each sort, each counted in an index of its own. */
 export async function countUsers(db: Database, now: Date) {
   const users = db.selectFrom('users')
@@ -73,6 +90,21 @@ export async function listAudit(db: Database, { page, perPage }: Slice) {
   const entries = await db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_name as actor', 'action', 'subject', 'address'])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { entries, total }
+}
+
+/** One page of what admins did to an account, the latest first, and how many deeds there are. */
+export async function listAuditOf(db: Database, id: number, { page, perPage }: Slice) {
+  const ofAccount = db.selectFrom('audit_log').where('subject_id', '=', id)
+  const { total } = await ofAccount
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const entries = await ofAccount
+    .select(['id', 'at', 'actor_name as actor', 'action', 'address'])
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

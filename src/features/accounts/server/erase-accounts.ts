@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { repeat } from '../../../server/repeat.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
+import { daysUntilErasure } from '../erasure.ts'
 import { deleteRecords } from './personal-records.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
@@ -9,11 +10,7 @@ import { deleteRequestsBefore } from './recovery-store.ts'
 import { deleteUserRow } from './users-store.ts'
 
 const day = 24 * 60 * 60_000
-/**
- * An account waits 14 days, so that a mistake can be taken back. The pages promise 30: a school that
- * was shut for two weeks still keeps that promise.
- */
-const waitingTime = 14 * day
+const waitingTime = daysUntilErasure * day
 
 /** Starts what this room does beside the requests: erasing at start and daily. Gives the deed that stops it. */
 export function startAccountsWork(services: Services): () => Promise<void> {

@@ -7,7 +7,8 @@ import { deleteProfile } from './delete-profile.ts'
 import { journalOf } from './erasure-store.ts'
 import { hashPassword } from './password.ts'
 import { readRecords, withoutSecrets } from './personal-records.ts'
-import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './sessions-store.ts'
+import { deleteSessionByName, deleteSessionsOf } from './sessions-store.ts'
+import { describeSessions } from './user-sessions.ts'
 import { findUser, setName, setPassword, toUser } from './users-store.ts'
 
 /** What signed-in people do with their own account. */
@@ -27,14 +28,7 @@ export function profileRoutes({ db, now }: Services): Route[] {
       return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.' }
     }),
     route(contract.listSessions, async ({ caller }) => {
-      const rows = await sessionsOf(db, caller.id, now().toISOString())
-      const sessions = rows.map(({ token_hash, device, created_at, last_used_at }) => ({
-        id: nameOf(token_hash),
-        device,
-        created_at,
-        last_used_at,
-        current: token_hash === caller.tokenHash,
-      }))
+      const sessions = await describeSessions(db, caller.id, { caller, now: now() })
       return { sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) }
     }),
     route(contract.endSession, async ({ params, caller }) => {
@@ -58,6 +52,3 @@ export function profileRoutes({ db, now }: Services): Route[] {
     }),
   ]
 }
-
-/** Names a session without telling the whole of what the server stores of it. */
-const nameOf = (tokenHash: string) => tokenHash.slice(0, 16)

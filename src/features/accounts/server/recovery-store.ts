@@ -46,14 +46,14 @@ export function findRequests(db: Database, since: string) {
     .execute()
 }
 
-/** Gives a request its link's hash; the user name, or undefined when no account waits under the number. */
+/** Gives a request its link's hash; whose it is, or undefined when no account waits under the number. */
 export function setLink(db: Database, id: number, link: Link) {
   return db
     .updateTable('password_requests')
     .set({ token_hash: link.tokenHash, expires_at: link.expiresAt, sent_by: null })
     .where('id', '=', id)
     .where('user_id', 'is not', null)
-    .returning('username')
+    .returning(['username', 'user_id'])
     .executeTakeFirst()
 }
 

@@ -7,6 +7,7 @@ import type { Caller, RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { checkThrottle, countThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
+import { type AdminDeed, actOnUser } from './act-on-user.ts'
 import { hashPassword } from './password.ts'
 import {
   deleteRequestsBefore,
@@ -25,6 +26,8 @@ import { findUserByUsername } from './users-store.ts'
 const hour = 60 * 60
 const linkLife = 30 * 60_000
 const requestLife = 7 * 24 * hour * 1000
+
+type MadeLink = { link: string; expires_at: string }
 
 /**
  * Notes that somebody asks for a new password, and sends the link once the answer has left. A name without
@@ -72,7 +75,7 @@ export async function askForPassword(
 export async function makeLink(
   db: Kysely<Tables>,
   order: { id: number; publicUrl: string; actor: Caller; address: string; now: Date },
-): Promise<{ link: string; expires_at: string }> {
+): Promise<MadeLink> {
   const { id, publicUrl, actor, address, now } = order
   const link = newLink(now)
   await db.transaction().execute(async (transaction) => {
@@ -82,11 +85,23 @@ export async function makeLink(
       actor,
       action: 'make-password-link',
       subject: request.username,
+      subjectId: request.user_id!,
       address,
       now,
     })
   })
   return { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
+}
+
+/** Makes such a link for an account that has not asked. Throws `not_found`, `conflict` for an inactive account. */
+export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: string): Promise<MadeLink> {
+  return actOnUser(db, deed, async (transaction, { id, username, is_active }) => {
+    if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
+    const link = newLink(deed.now)
+    await putRequest(transaction, { username, userId: id, at: deed.now.toISOString(), link })
+    const made = { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
+    return { action: 'make-password-link', result: made }
+  })
 }
 
 /**

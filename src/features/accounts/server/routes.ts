@@ -10,6 +10,7 @@ import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
 import { deleteSession } from './sessions-store.ts'
+import { userPageRoutes } from './user-page-routes.ts'
 import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
 
 export function accountsRoutes(services: Services): Route[] {
@@ -65,6 +66,7 @@ export function accountsRoutes(services: Services): Route[] {
     }),
     ...adminRoutes(services),
     ...profileRoutes(services),
+    ...userPageRoutes(services),
   ]
 }
 

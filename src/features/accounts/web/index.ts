@@ -12,3 +12,9 @@ export const loadAuthModal = () => import('./auth-modal.tsx')
 
 /** The dashboard's waiting requests for a new password. Fetched by admins only. */
 export const loadRequestsPanel = () => import('./requests-panel.tsx')
+
+/** The dashboard's panels on accounts: all of them at a glance, and one of them (`?user=`). Fetched by admins only. */
+export const accountsPanels = {
+  overview: () => import('./admin/overview-panel.tsx'),
+  user: () => import('./admin/user-panel.tsx'),
+}

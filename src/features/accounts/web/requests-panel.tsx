@@ -4,12 +4,11 @@ import { addressOf, call } from '../../../web/http.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { Modal } from '../../../web/ui/modal.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { type Column, Table } from '../../../web/ui/table.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import type { listPasswordRequests, makePasswordLink } from '../contract.ts'
-import { CopyButton } from './copy-button.tsx'
+import { LinkWindow, type MadeLink } from './link-window.tsx'
 import styles from './requests-panel.module.css'
 import { sentenceOf } from './sentence-of.ts'
 
@@ -20,13 +19,12 @@ const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyl
 const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 
 type Request = ReplyOf<typeof listPasswordRequests>['requests'][number]
-type Made = { name: string; link: string; expires_at: string }
 
 /** Who asked for a new password: an admin makes the link and hands it over. */
 export default function RequestsPanel() {
   const { data, error, reload } = useCall('requests', (signal) => call(listAddress, {}, { signal }))
   const [busy, setBusy] = useState<number>()
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<MadeLink>()
   const [failure, setFailure] = useState<string>()
   const makeLink = async ({ id, full_name }: Request) => {
     setBusy(id)
@@ -85,25 +83,6 @@ function columnsOf(busy: number | undefined, makeLink: (request: Request) => voi
       ),
     },
   ]
-}
-
-function LinkWindow({ made, onClose }: { made: Made; onClose: () => void }) {
-  return (
-    <Modal title={`Lien pour ${made.name}`} onClose={onClose}>
-      <p>
-        Remettez ce lien à cette personne, à personne d’autre. Il marche une seule fois, jusqu’à{' '}
-        <time dateTime={made.expires_at}>{times.format(new Date(made.expires_at))}</time>, et ne sera plus
-        montré.
-      </p>
-      <p className={styles.link}>{made.link}</p>
-      <div className={styles.buttons}>
-        <CopyButton text={made.link} label="Copier le lien" />
-        <Button look="quiet" onClick={onClose}>
-          Fermer
-        </Button>
-      </div>
-    </Modal>
-  )
 }
 
 const account = ({ full_name, username }: Request) => (

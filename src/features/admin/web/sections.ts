@@ -1,12 +1,16 @@
 import { lazy } from 'react'
-import { loadRequestsPanel } from '../../accounts/web/index.ts'
+import { accountsPanels, loadRequestsPanel } from '../../accounts/web/index.ts'
 import { loadMessagesPanel } from '../../contact/web/index.ts'
 import { loadPapersPanel } from '../../papers/web/index.ts'
 import { loadTestimonialsPanel } from '../../site/web/index.ts'
 
 /** The dashboard's sections in the order of its menu; `name` stands in the address, as `?section=inbox`. */
 export const sections = [
-  { name: '', title: 'Vue d’ensemble', panels: { documents: lazy(loadPapersPanel) } },
+  {
+    name: '',
+    title: 'Vue d’ensemble',
+    panels: { overview: lazy(accountsPanels.overview), documents: lazy(loadPapersPanel) },
+  },
   {
     name: 'inbox',
     title: 'Courrier',

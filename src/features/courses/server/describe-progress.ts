@@ -1,6 +1,7 @@
 import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { CourseProgress, Progress, ProgressPlace } from '../progress-contract.ts'
+import type { PupilCourse } from '../pupil-contract.ts'
 import { enrolmentsOf } from './enrolments-store.ts'
 import { daysOf, lessonsOf } from './progress-store.ts'
 
@@ -29,6 +30,24 @@ export async function describeProgress(
     courses,
     week: await describeWeek(db, userId, now),
   }
+}
+
+/** How far an account is in each course that it chose or opened, in the order of the catalogue. */
+export async function describePupil(db: Database, content: Content, userId: number): Promise<PupilCourse[]> {
+  const enrolled = new Set(await enrolmentsOf(db, userId))
+  const seen = Map.groupBy(await lessonsOf(db, userId), ({ course_id }) => course_id)
+  return content.catalogue.courses
+    .filter(({ id }) => seen.has(id) || enrolled.has(id))
+    .map((course) => {
+      const lessons = seen.get(course.id) ?? []
+      return {
+        id: course.id,
+        isEnrolled: enrolled.has(course.id),
+        lessons_read: readOf(course, lessons).length,
+        lessons_written: writtenOf(course).length,
+        last_seen_at: lessons[0]?.seen_at ?? null,
+      }
+    })
 }
 
 /** How many written lessons of each course an account has read, by course. */

@@ -4,7 +4,8 @@ import { commitTogether } from '../../../server/db/commit-together.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../progress-contract.ts'
-import { describeProgress } from './describe-progress.ts'
+import { readPupilProgress } from '../pupil-contract.ts'
+import { describeProgress, describePupil } from './describe-progress.ts'
 import { type Mark, storeMarks } from './progress-store.ts'
 import { settleTimes } from './settle-times.ts'
 
@@ -29,6 +30,9 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
       return { held: [...held], refused: ids.filter((id) => !held.has(id)) }
     }),
     route(contract.readProgress, async ({ caller }) => describeProgress(db, content, caller.id, now())),
+    route(readPupilProgress, async ({ params }) => ({
+      courses: await describePupil(db, content, params.id),
+    })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpPupil } from '../../../../tests/support/factories.ts'
+import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
 import { type Mark, storeMarks } from './progress-store.ts'
@@ -175,6 +175,38 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
         .execute()
       expect(left).toEqual([])
     }
+  })
+
+  test('admins see how far a pupil is, course by course in the order of the classes', async () => {
+    const pupil = await signUpPupil(school)
+    const admin = await signUpAdmin(school)
+    const ask = async (id: unknown, token = admin.token) =>
+      school.call('GET', `/api/admin/users/${String(id)}/progress`, { token })
+    expect((await ask(pupil.id)).body).toEqual({ courses: [] })
+    const later = event('read', 'chapter1_lesson2', 1000)
+    await send(pupil, [
+      event('read', 'chapter1_lesson1', 5000),
+      later,
+      event('opened', 'chapter2_lesson1', 9000),
+    ])
+    for (const chosen of ['Terminale_SVT', course])
+      await school.call('PUT', `/api/enrolments/${chosen}`, {
+        token: pupil.token,
+        body: { isEnrolled: true },
+      })
+    const { courses } = (await ask(pupil.id)).body
+    expect(courses).toEqual([
+      {
+        id: course,
+        isEnrolled: true,
+        lessons_read: 2,
+        lessons_written: expect.toSatisfy((written: number) => written > 10),
+        last_seen_at: later.at,
+      },
+      expect.objectContaining({ id: 'Terminale_SVT', isEnrolled: true, lessons_read: 0, last_seen_at: null }),
+    ])
+    expect((await ask(999_999)).body).toEqual({ courses: [] })
+    expect((await ask(pupil.id, pupil.token)).status).toBe(403)
   })
 
   test('strangers get a list without anybody’s progress', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Answered, Schedule } from './schedule.ts'
 
@@ -133,5 +134,21 @@ export function listKnown(db: Database, userId: number) {
     .selectFrom('quiz_cards')
     .select(['quiz', 'question', 'correct'])
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What came of each quiz that a pupil has played: how often, when last, the best score in percent. */
+export function listPlayed(db: Database, userId: number) {
+  return db
+    .selectFrom('quiz_attempts')
+    .select((row) => [
+      'quiz',
+      row.fn.countAll<number>().as('attempts'),
+      row.fn.max('finished_at').as('last_at'),
+      sql<number>`max(right_count * 100 / total)`.as('best_percent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'quiz')
+    .groupBy('quiz')
     .execute()
 }

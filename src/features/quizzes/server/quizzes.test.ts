@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpPupil } from '../../../../tests/support/factories.ts'
+import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
 
@@ -240,6 +240,29 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     const { token } = await signUpPupil(school)
     const answers = quiz.questions.map(({ id }) => ({ question: id, selected: { $ne: '' } }))
     expect((await send(token, attempt(0, { answers }))).body).toMatchObject({ right: 0 })
+  })
+
+  test('admins see what a pupil has played in each course: the best of each quiz, once each', async () => {
+    const [pupil, admin] = [await signUpPupil(school), await signUpAdmin(school)]
+    const ask = async (id: unknown, token = admin.token) =>
+      school.call('GET', `/api/admin/users/${String(id)}/quizzes`, { token })
+    expect((await ask(pupil.id)).body).toEqual({ courses: [] })
+    const questions = quiz.questions.length
+    for (const missed of [questions, 1, questions]) await send(pupil.token, attempt(missed))
+    await send(pupil.token, review(quiz.questions[0]!, true))
+    const [last] = await history(pupil.token)
+    expect((await ask(pupil.id)).body.courses).toEqual([
+      {
+        id: 'Troisieme_Mathematiques',
+        quizzes: expect.toSatisfy((count: number) => count > 1),
+        played: 1,
+        attempts: 3,
+        best_percent: Math.floor(((questions - 1) * 100) / questions),
+        last_at: (last as unknown as { finished_at: string }).finished_at,
+      },
+    ])
+    expect((await ask(999_999)).body).toEqual({ courses: [] })
+    expect((await ask(pupil.id, pupil.token)).status).toBe(403)
   })
 })
 

@@ -2,8 +2,9 @@ import { AppError } from '../../../common/app-error.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
+import { describePlayed } from './describe-played.ts'
 import { openQuizBook } from './quiz-book.ts'
-import { listAttempts, listKnown } from './quiz-store.ts'
+import { listAttempts, listKnown, listPlayed } from './quiz-store.ts'
 import { readNotebook } from './read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
 import { attemptOf, storeAttempt } from './store-attempt.ts'
@@ -32,6 +33,9 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
       })
       return { chapters }
     }),
+    route(contract.readPupilQuizzes, async ({ params }) => ({
+      courses: describePlayed(book, await listPlayed(db, params.id)),
+    })),
     route(contract.readNotebook, async ({ query, caller }) =>
       readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableText } from './table-file.ts'
+import { tableLines, tableMark, tableText } from './table-text.ts'
 
 const cellOf = (text: string) =>
   tableText([[text]])
@@ -35,4 +35,11 @@ test('says its letters and its lines as spreadsheets want them', () => {
       ['a', 'b'],
     ]),
   ).toBe('\uFEFF"e-mail";"reçu"\r\n"a";"b"\r\n')
+})
+
+test('a file that is written piece by piece is the same file', () => {
+  const rows = [['a'], ['=b'], ['c;d']]
+  const pieces = rows.map((row) => tableLines([row])).join('')
+  expect(tableMark + pieces).toBe(tableText(rows))
+  expect(tableLines([])).toBe('')
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../../../web/ui/field.tsx'
+import { Field } from './field.tsx'
 
 const pause = 350
 
@@ -9,12 +9,14 @@ export function SearchField({
   onChange,
   label = 'Rechercher',
   placeholder = 'Nom, matière, école…',
+  maxLength = 200,
   className,
 }: {
   value: string
   onChange: (text: string) => void
   label?: string
   placeholder?: string
+  maxLength?: number
   className?: string
 }) {
   const [text, setText] = useState(value)
@@ -44,7 +46,7 @@ export function SearchField({
       type="search"
       label={label}
       placeholder={placeholder}
-      maxLength={200}
+      maxLength={maxLength}
       className={className}
       value={text}
       onChange={(event) => setText(event.target.value)}

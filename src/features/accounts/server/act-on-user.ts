@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
+import { audit } from '../../../server/audit.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Caller } from '../../../server/route.ts'
+import { isActiveAdmin, lockAdmins } from './admin-lock.ts'
+import { findUser, type UserRow } from './users-store.ts'
+
+/** Which admin acts on which account, from where and when. */
+export type AdminDeed = { caller: Caller; id: number; address: string; now: Date }
+
+/** What was done, as a stable word for the log, and what the caller gets. */
+export type Done<T> = { action: string; result: T }
+
+/**
+ * Runs an admin's deed on an account with its entry in the log, both or neither. Throws `forbidden` when the
+ * caller has lost the right meanwhile, `not_found` when there is no such account.
+ */
+export function actOnUser<T>(
+  db: Kysely<Tables>,
+  { caller, id, address, now }: AdminDeed,
+  deed: (transaction: Database, user: UserRow) => Promise<Done<T>>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await lockAdmins(transaction)
+    if (!(await isActiveAdmin(transaction, caller.id)))
+      throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+    const user = await getUser(transaction, id)
+    const { action, result } = await deed(transaction, user)
+    await audit(transaction, {
+      actor: caller,
+      action,
+      subject: user.username,
+      subjectId: user.id,
+      address,
+      now,
+    })
+    return result
+  })
+}
+
+/** An account by its number; throws `not_found` with a sentence that an admin understands. */
+export async function getUser(db: Database, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user)
+    throw new AppError('not_found', 'Ce compte n’existe pas, ou un autre administrateur l’a supprimé.')
+  return user
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Caller } from '../../../server/route.ts'
+import type { OwnSession } from '../profile-contract.ts'
+import { type AdminDeed, actOnUser } from './act-on-user.ts'
+import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './sessions-store.ts'
+
+/** The open sessions of an account as the contract shows them, the latest used first. */
+export async function describeSessions(
+  db: Database,
+  userId: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<OwnSession[]> {
+  const rows = await sessionsOf(db, userId, now.toISOString())
+  return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+    id: nameOf(token_hash),
+    device,
+    created_at,
+    last_used_at,
+    current: token_hash === caller.tokenHash,
+  }))
+}
+
+/** Ends one session of an account; throws `not_found` when it has ended already. */
+export function endSessionOf(db: Kysely<Tables>, deed: AdminDeed, session: string): Promise<string> {
+  return actOnUser(db, deed, async (transaction, user) => {
+    if (!(await deleteSessionByName(transaction, user.id, session)))
+      throw new AppError('not_found', 'Cet appareil n’est plus connecté.')
+    return { action: 'end-session', result: 'L’appareil est déconnecté.' }
+  })
+}
+
+/** Ends every session of an account; on the caller's own, the one that asks stays. */
+export function endSessionsOf(db: Kysely<Tables>, deed: AdminDeed): Promise<string> {
+  return actOnUser(db, deed, async (transaction, user) => {
+    await deleteSessionsOf(transaction, user.id, deed.caller.tokenHash)
+    return { action: 'end-sessions', result: `Tous les appareils de ${user.full_name} sont déconnectés.` }
+  })
+}
+
+/** Names a session without telling the whole of what the server stores of it. */
+const nameOf = (tokenHash: string) => tokenHash.slice(0, 16)

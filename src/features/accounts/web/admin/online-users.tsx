@@ -1,0 +1,44 @@
+import { addressOf, call } from '../../../../web/http.ts'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { Spinner } from '../../../../web/ui/spinner.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import type { onlineUsers } from '../../contract.ts'
+import { agoWords } from './ago.ts'
+import styles from './online-users.module.css'
+import { UserLink } from './user-link.tsx'
+
+const onlineAddress = addressOf<typeof onlineUsers>({ method: 'GET', path: '/api/admin/activity/online' })
+
+/** Who made a request in the last 5 minutes, the latest first; asked anew when `round` grows. */
+export function OnlineUsers({ round }: { round: number }) {
+  const { data, error, reload } = useCall(String(round), async (signal) => {
+    const { online_users: users } = await call(onlineAddress, {}, { signal, quiet: round > 0 })
+    return { users, at: new Date() }
+  })
+  return (
+    <section aria-labelledby="online-users" className={styles.panel}>
+      <h2 id="online-users">En ligne</h2>
+      <p className={styles.hint}>Une activité dans les 5 dernières minutes.</p>
+      {error && (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner />}
+      {data?.users.length === 0 && <EmptyState title="Personne n’est en ligne" />}
+      {data && data.users.length > 0 && (
+        <ul className={styles.users}>
+          {data.users.map((user) => (
+            <li key={user.id}>
+              <UserLink user={user} />
+              <span>{agoWords(user.last_activity ?? data.at.toISOString(), data.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

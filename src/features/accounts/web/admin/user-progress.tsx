@@ -1,0 +1,61 @@
+import { addressOf, call } from '../../../../web/http.ts'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Spinner } from '../../../../web/ui/spinner.tsx'
+import { Table } from '../../../../web/ui/table.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import type { readPupilProgress } from '../../../courses/contract.ts'
+import type { readPupilQuizzes } from '../../../quizzes/contract.ts'
+import { joinWork, type CourseWork } from './join-work.ts'
+import { shownMoment } from './moment.tsx'
+import styles from './user-panel.module.css'
+
+const path = '/api/admin/users/:id'
+const progressAddress = addressOf<typeof readPupilProgress>({ method: 'GET', path: `${path}/progress` })
+const quizzesAddress = addressOf<typeof readPupilQuizzes>({ method: 'GET', path: `${path}/quizzes` })
+
+/** How far an account is, class by class and course by course. */
+export function UserProgress({ id }: { id: number }) {
+  const { data, error, reload } = useCall(String(id), async (signal) => {
+    const params = { id: String(id) }
+    const [progress, quizzes] = await Promise.all([
+      call(progressAddress, { params }, { signal }),
+      call(quizzesAddress, { params }, { signal }),
+    ])
+    return joinWork(progress.courses, quizzes.courses)
+  })
+  return (
+    <section aria-labelledby="user-progress">
+      <div className={styles.head}>
+        <h3 id="user-progress">Progression</h3>
+      </div>
+      {error && (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner />}
+      {data?.length === 0 && <p className={styles.none}>Aucun cours commencé.</p>}
+      {data && data.length > 0 && (
+        <Table
+          caption="Progression par cours"
+          rows={data}
+          rowKey={(work) => work.id}
+          columns={[
+            { key: 'class', title: 'Classe', cell: ({ classLabel }) => classLabel },
+            { key: 'course', title: 'Cours', cell: ({ subjectLabel }) => subjectLabel },
+            { key: 'lessons', title: 'Leçons lues', cell: lessonsText },
+            { key: 'quizzes', title: 'Quiz joués', cell: quizzesText },
+            { key: 'last', title: 'Dernière activité', cell: ({ lastAt }) => shownMoment(lastAt) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const lessonsText = ({ lessons }: CourseWork) => (lessons ? `${lessons.read} sur ${lessons.written}` : '–')
+
+const quizzesText = ({ quizzes }: CourseWork) =>
+  quizzes ? `${quizzes.played} sur ${quizzes.of}, ${quizzes.bestPercent}\u00a0% de réussite` : '–'

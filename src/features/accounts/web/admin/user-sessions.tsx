@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../../web/http.ts'
+import { Alert, Notice } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { Spinner } from '../../../../web/ui/spinner.tsx'
+import { type Column, Table } from '../../../../web/ui/table.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import type {
+  AdminUser,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  OwnSession,
+} from '../../contract.ts'
+import { deviceName } from '../device-name.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { shownMoment } from './moment.tsx'
+import styles from './user-panel.module.css'
+
+const path = '/api/admin/users/:id/sessions'
+const listAddress = addressOf<typeof listUserSessions>({ method: 'GET', path })
+const allAddress = addressOf<typeof endUserSessions>({ method: 'DELETE', path })
+const oneAddress = addressOf<typeof endUserSession>({ method: 'DELETE', path: `${path}/:session` })
+
+/** The devices on which an account is signed in; one or all of them can be signed out. */
+export function UserSessions({
+  user: { id, full_name },
+  round,
+  onChanged,
+}: {
+  user: AdminUser
+  round: number
+  onChanged: () => void
+}) {
+  const { data, error, reload } = useCall(`${id} ${round}`, (signal) =>
+    call(listAddress, { params: { id } }, { signal }),
+  )
+  const [isAsking, setIsAsking] = useState(false)
+  const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
+  const end = async (deed: () => Promise<{ message: string }>) => {
+    setAnswer(undefined)
+    try {
+      setAnswer({ hasFailed: false, sentence: (await deed()).message })
+    } catch (problem) {
+      setAnswer({ hasFailed: true, sentence: sentenceOf(problem) })
+    }
+    setIsAsking(false)
+    onChanged()
+  }
+  const others = data?.sessions.filter(({ current }) => !current) ?? []
+  return (
+    <section aria-labelledby="user-sessions">
+      <div className={styles.head}>
+        <h3 id="user-sessions">Appareils connectés</h3>
+        {others.length > 0 && (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            Tout déconnecter
+          </Button>
+        )}
+      </div>
+      {answer?.hasFailed && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
+      {answer && !answer.hasFailed && (
+        <Notice onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Notice>
+      )}
+      {error && (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner />}
+      {data?.sessions.length === 0 && <p className={styles.none}>Aucun appareil n’est connecté.</p>}
+      {data && data.sessions.length > 0 && (
+        <Table
+          caption="Appareils connectés"
+          rows={data.sessions}
+          rowKey={(session) => session.id}
+          columns={columnsOf((session) =>
+            end(() => call(oneAddress, { params: { id, session: session.id } })),
+          )}
+        />
+      )}
+      {isAsking && (
+        <Confirm
+          title={`Déconnecter tous les appareils de ${full_name} ?`}
+          confirmLabel="Tout déconnecter"
+          isDangerous
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => end(() => call(allAddress, { params: { id } }))}
+        >
+          <p>
+            Il faudra le mot de passe pour se connecter de nouveau. Ce qui n’est pas envoyé reste sur
+            l’appareil.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+function columnsOf(onEnd: (session: OwnSession) => Promise<void>): Column<OwnSession>[] {
+  return [
+    { key: 'device', title: 'Appareil', cell: ({ device }) => deviceName(device) },
+    { key: 'since', title: 'Connecté le', cell: ({ created_at }) => shownMoment(created_at) },
+    { key: 'used', title: 'Dernière utilisation', cell: ({ last_used_at }) => shownMoment(last_used_at) },
+    {
+      key: 'end',
+      title: 'Action',
+      cell: (session) =>
+        session.current ? (
+          'cet appareil'
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Déconnecter ${deviceName(session.device)}`}
+            onClick={() => void onEnd(session)}
+          >
+            Déconnecter
+          </Button>
+        ),
+    },
+  ]
+}

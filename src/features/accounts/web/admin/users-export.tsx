@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { addressOf, callBytes } from '../../../../web/http.ts'
+import { saveFile } from '../../../../web/table-file.ts'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
+import type { exportUsers } from '../../contract.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import type { UserFilters } from './user-filters.ts'
+
+const exportAddress = addressOf<typeof exportUsers>({ method: 'GET', path: '/api/admin/users/export' })
+
+/** Saves all the accounts that fit the present search and filter. */
+export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'status'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const today = new Date().toISOString().slice(0, 10)
+      saveFile(`comptes-${today}.csv`, await callBytes(exportAddress, { query: { search, status } }))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void save()}>
+        Exporter les comptes (CSV)
+      </Button>
+      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+    </>
+  )
+}
