@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addressOf, call } from '../../../../web/http.ts'
 import type { AdminUser, deleteUser, toggleAdmin, toggleStatus } from '../../contract.ts'
+import { shownUsername } from '../shown-username.ts'
 import { shownMoment } from './moment.tsx'
 
 const path = '/api/admin/users/:id'
@@ -90,7 +91,7 @@ function deleteDeed({ id, full_name, username }: AdminUser): UserDeed {
     label: 'Supprimer',
     title: `Supprimer le compte de ${full_name} ?`,
     confirmLabel: 'Supprimer le compte',
-    text: `Le compte ${username} et tout le travail de cette personne seront effacés aussitôt. Cette action est irréversible.`,
+    text: `Le compte ${shownUsername(username)} et tout le travail de cette personne seront effacés aussitôt. Cette action est irréversible.`,
     isDangerous: true,
     failure: 'Failed to delete user',
     run: () => call(deleteAddress, { params: { id } }),
