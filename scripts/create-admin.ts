@@ -1,13 +1,12 @@
 // npm run admin:create -- <e-mail, téléphone ou nom> "<nom complet>" ; the password is asked, or comes
 // from ADMIN_PASSWORD, so that it stands in no command history.
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { AppError } from '../src/common/app-error.ts'
 import { createAdmin as contract } from '../src/features/accounts/contract.ts'
 import { createAdmin } from '../src/features/accounts/server/index.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/open.ts'
+import { locationOf, openDatabase } from '../src/server/db/open.ts'
 
 const [username, fullName] = process.argv.slice(2)
 if (!username || !fullName) fail('Usage : npm run admin:create -- <nom d’utilisateur> "<nom complet>"')
@@ -16,10 +15,7 @@ const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
 const input = z.safeParse(contract.body, { username, fullName, password })
 if (!input.success) fail(input.error.issues[0]?.message ?? 'Données invalides.')
 
-const config = readConfig(process.env)
-const db = await openDatabase(
-  config.databaseUrl ? { url: config.databaseUrl } : { file: join(config.dataDir, 'xamle.db') },
-)
+const db = await openDatabase(locationOf(readConfig(process.env)))
 try {
   // Whoever may start this command owns the data: it may add an admin at any time.
   const caller = { id: 0, username: 'ligne de commande', full_name: '', is_admin: true, tokenHash: '' }

@@ -12,17 +12,23 @@ export type Arrivals = {
 type Wanted = { path: string; headers?: Record<string, string>; body?: unknown }
 
 /**
- * Sends requests as pupils do: so many a second, whether the earlier ones were answered or not. A GET
- * without a body, otherwise a POST with JSON.
+ * Sends requests as pupils do: so many a second, whether the earlier ones were answered or not, for so many seconds
+ * or until `signal` aborts. A GET without a body, otherwise a POST with JSON.
  */
 export async function arrive(
   url: string,
-  given: { perSecond: number; seconds: number; request: (index: number) => Wanted },
+  given: {
+    perSecond: number
+    seconds: number
+    request: (index: number) => Wanted
+    signal?: AbortSignal
+  },
 ): Promise<Arrivals> {
   const agent = new Agent({ keepAlive: true })
   const begun = performance.now()
   const answers: Promise<{ status: number; time: number }>[] = []
   for (let index = 0; index < given.perSecond * given.seconds; index++) {
+    if (given.signal?.aborted) break
     const due = begun + (index * 1000) / given.perSecond
     const wait = due - performance.now()
     if (wait > 0) await setTimeout(wait)

@@ -7,6 +7,7 @@ import { papersRoutes, resumableRoutes } from '../features/papers/server/index.t
 import { searchRoutes } from '../features/search/server/index.ts'
 import { quizzesRoutes } from '../features/quizzes/server/index.ts'
 import { siteRoutes } from '../features/site/server/index.ts'
+import { systemRoutes } from '../features/system/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
@@ -30,6 +31,7 @@ export function allRoutes(services: Services): Route[] {
     ...quizzesRoutes(services),
     ...contactRoutes(services),
     ...siteRoutes(services),
+    ...systemRoutes(services),
   ]
 }
 

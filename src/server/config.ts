@@ -20,12 +20,15 @@ export type Config = {
   printsMessages: boolean
   /** Whether the addresses that a proxy reports are believed. */
   trustProxy: boolean
+  /** How many backups a folder keeps. */
+  backupsKept: number
 }
 
 /** A setting that cannot work; its message is one line for the person who starts the school. */
 export class ConfigError extends Error {}
 
 const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
+const fewBackups = 'doit être un nombre entier entre 1 et 1000'
 const urlOf = (pattern: RegExp, form: string) =>
   z.url({ protocol: pattern, error: `doit être une adresse de la forme ${form}` }).optional()
 
@@ -57,6 +60,12 @@ const environment = z.object({
     .enum(['true', 'false', '1', '0'], { error: 'doit valoir true ou false' })
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
+  BACKUP_KEEP: z.coerce
+    .number({ error: fewBackups })
+    .int(fewBackups)
+    .min(1, fewBackups)
+    .max(1000, fewBackups)
+    .default(7),
   NODE_ENV: z.string().optional(),
 })
 type Settings = z.output<typeof environment>
@@ -81,6 +90,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smsGatewayUrl: settings.SMS_GATEWAY_URL,
     printsMessages: printsMessages(settings),
     trustProxy: settings.TRUST_PROXY,
+    backupsKept: settings.BACKUP_KEEP,
   }
 }
 

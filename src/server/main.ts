@@ -8,6 +8,8 @@ import { startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
+import { lockFolder } from './school-lock.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const signals = ['SIGTERM', 'SIGINT'] as const
@@ -22,6 +24,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
+  const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services)
@@ -33,6 +36,7 @@ async function start(config: Config): Promise<void> {
     await stopAccountsWork()
     await services.outbox.close()
     await services.db.destroy()
+    leaveFolder()
   })
   stopOnSignals(app)
   await app.listen({ port: config.port, host: config.host })
@@ -75,6 +79,14 @@ function checkFolder(folder: string): void {
   }
 }
 
+/** Until the deed it gives is called, no backup is restored over the school. */
+function enterFolder(folder: string): () => void {
+  const leave = lockFolder(folder, 'together')
+  if (!leave)
+    throw new ConfigError(`Une sauvegarde est en train d’être restaurée dans ${folder} : attendez sa fin.`)
+  return leave
+}
+
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
@@ -82,9 +94,4 @@ function sentenceOf(error: unknown): string {
   if (code === 'EACCES' && port) return `Le port ${port} est réservé. Choisissez-en un autre avec PORT.`
   if (code === 'EADDRNOTAVAIL') return 'Réglage HOST : cette machine n’a pas cette adresse.'
   return `L’école ne peut pas ouvrir : ${withoutSecrets(message || String(code))}`
-}
-
-/** A connection error may quote the address with its password. */
-function withoutSecrets(text: string): string {
-  return text.replaceAll(/\/\/[^/\s@]+@/g, '//…@')
 }

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { loadContent } from './content/load-content.ts'
-import { openDatabase } from './db/open.ts'
+import { locationOf, openDatabase } from './db/open.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { openOutbox } from './notify/outbox.ts'
 import type { Log, Services } from './services.ts'
@@ -14,10 +13,7 @@ const log: Log = {
 
 /** Opens the database, the files and the compiled content that the settings name. */
 export async function openServices(config: Config, contentDir: string): Promise<Services> {
-  const location = config.databaseUrl
-    ? { url: config.databaseUrl }
-    : { file: join(config.dataDir, 'xamle.db') }
-  const db = await openDatabase(location, (error) => log.error(error, 'database connection lost'))
+  const db = await openDatabase(locationOf(config), (error) => log.error(error, 'database connection lost'))
   try {
     const files = await openFileStore(config)
     const outbox = openOutbox(config, log)

@@ -8,7 +8,7 @@ import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { loadContent } from '../../src/server/content/load-content.ts'
 import type { DatabaseKind } from '../../src/server/db/dialect.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { locationOf, openDatabase } from '../../src/server/db/open.ts'
 import { openFileStore } from '../../src/server/files/open-file-store.ts'
 import { openOutbox } from '../../src/server/notify/outbox.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -37,8 +37,8 @@ export type TestApp = {
 }
 
 /**
- * The real app in memory on a fresh database and a fresh folder; `env` are further settings, `patience` is what
- * sending a message may take, in milliseconds.
+ * The real app in memory on a fresh database and a fresh folder, or on those of a school that is there (`at`); `env`
+ * are further settings, `patience` is what sending a message may take, in milliseconds.
  */
 export async function startTestApp({
   kind = 'sqlite',
@@ -46,20 +46,21 @@ export async function startTestApp({
   limits,
   env = {},
   patience = 10_000,
+  at,
 }: {
   kind?: DatabaseKind
+  at?: { dataDir: string; databaseUrl?: string | undefined }
   web?: boolean
   limits?: TimeLimits
   env?: Record<string, string>
   patience?: number
 } = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'xamle-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...env })
-  const location =
-    kind === 'sqlite'
-      ? { file: join(dataDir, 'xamle.db') }
-      : { url: await createTestDatabase(inject('postgresUrl')) }
-  const db = await openDatabase(location)
+  const dataDir = at?.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-test-'))
+  const databaseUrl =
+    kind === 'postgres' && !at ? await createTestDatabase(inject('postgresUrl')) : at?.databaseUrl
+  const given = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...given, ...env })
+  const db = await openDatabase(locationOf(config))
   let moved = 0
   const logged: string[] = []
   const log: Services['log'] = {

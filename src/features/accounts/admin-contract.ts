@@ -151,29 +151,6 @@ export const recentActivity = endpoint({
   }),
 })
 
-export const systemHealth = endpoint({
-  method: 'GET',
-  path: '/api/admin/system/health',
-  access: 'admin',
-  summary: 'Whether the database and the files answer, and how long they took.',
-  reply: z.object({
-    /** `degraded` when one of the parts does not answer. */
-    status: z.enum(['ok', 'degraded']),
-    parts: z.array(
-      z.object({
-        name: z.enum(['database', 'files']),
-        ok: z.boolean(),
-        /** Milliseconds until the answer. */
-        milliseconds: z.number(),
-      }),
-    ),
-    /** Seconds since this copy of the server started. */
-    uptime_seconds: z.number(),
-    /** Memory of this copy of the server, in MB. */
-    memory_mb: z.number(),
-  }),
-})
-
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',

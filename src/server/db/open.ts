@@ -1,30 +1,82 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Config } from '../config.ts'
 import { migrations } from './migrations/index.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 export type DatabaseLocation = { url: string } | { file: string }
 
+/** Where a school's database is: PostgreSQL when the settings name one, otherwise a file of the data folder. */
+export function locationOf({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseLocation {
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'xamle.db') }
+}
+
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date, or up to the migration `upTo`.
  * Throws when it cannot be reached, written or migrated; a failed migration changes nothing.
  */
 export async function openDatabase(
   location: DatabaseLocation,
   onError: (error: Error) => void = () => {},
+  upTo?: string,
 ): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+  const db = connectDatabase(location, onError)
   try {
-    await migrate(db)
+    await migrateDatabase(db, upTo)
   } catch (error) {
     await db.destroy()
     throw error
   }
   return db
+}
+
+/** A connection that leaves the tables as they are: for who looks at a school that may be open. */
+export function connectDatabase(
+  location: DatabaseLocation,
+  onError: (error: Error) => void = () => {},
+): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+}
+
+/**
+ * Brings the tables up to date, or up to the migration `upTo`. Inside a transaction on PostgreSQL it is part of it.
+ * A failed migration throws and changes nothing.
+ */
+export async function migrateDatabase(db: Database, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+  if (error) throw error
+}
+
+export type MigrationState = {
+  /** Names of those the tables have gone through, in order. */
+  applied: string[]
+  /** Those of this version that are still to come. */
+  pending: string[]
+  /** Those that this version does not know: a newer one has been here. */
+  unknown: string[]
+}
+
+/** How far the tables are; throws when there are none yet. */
+export async function migrationState(db: Database): Promise<MigrationState> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return compareMigrations(rows.map(({ name }) => name))
+}
+
+export function compareMigrations(applied: readonly string[]): MigrationState {
+  const known = Object.keys(migrations)
+  return {
+    applied: [...applied],
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
 }
 
 /** Throws when the database does not answer. */
@@ -36,10 +88,4 @@ function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) 
   if ('url' in location) return postgresDialect(location.url, onError)
   mkdirSync(dirname(location.file), { recursive: true })
   return sqliteDialect(location.file)
-}
-
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
 }

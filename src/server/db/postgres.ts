@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { type DatabaseIntrospector, type Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 /** Kysely's PostgreSQL dialect; counts and sizes come back as numbers, as SQLite gives them. */
@@ -11,7 +11,20 @@ export function postgresDialect(url: string, onError: (error: Error) => void): P
   })
   // An idle connection that the database ends would otherwise end the process.
   pool.on('error', onError)
-  return new PostgresDialect({ pool })
+  const dialect = new PostgresDialect({ pool })
+  const makeIntrospector = dialect.createIntrospector.bind(dialect)
+  dialect.createIntrospector = (db) => inOwnSchema(db, makeIntrospector(db))
+  return dialect
+}
+
+/** Tables of other schemas are not ours: a restored school leaves the one before it in a schema aside. */
+function inOwnSchema(db: Kysely<any>, all: DatabaseIntrospector): DatabaseIntrospector {
+  const getTables: DatabaseIntrospector['getTables'] = async (options) => {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+    const tables = await all.getTables(options)
+    return tables.filter(({ schema }) => schema === rows[0]?.name)
+  }
+  return { getSchemas: () => all.getSchemas(), getTables }
 }
 
 const numbersSentAsText: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]

@@ -1,4 +1,3 @@
-import { pingDatabase } from '../../../server/db/open.ts'
 import { route, type RequestFacts, type Caller, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../admin-contract.ts'
@@ -6,8 +5,8 @@ import { getUser } from './act-on-user.ts'
 import * as store from './admin-store.ts'
 import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
 
-/** The admin's calls on users, activity, health and the log. */
-export function adminRoutes({ db, files, now, log }: Services): Route[] {
+/** The admin's calls on users, activity and the log. */
+export function adminRoutes({ db, now }: Services): Route[] {
   const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
     id: given.params.id,
     caller: given.caller,
@@ -42,29 +41,6 @@ export function adminRoutes({ db, files, now, log }: Services): Route[] {
     route(contract.recentActivity, async ({ query }) => {
       const { rows, total } = await store.listRecent(db, query.days, now())
       return { days: query.days, total, recent_activity: rows.map((row) => store.toAdminUser(row, now())) }
-    }),
-    route(contract.systemHealth, async () => {
-      const check = async (name: 'database' | 'files', ping: () => Promise<unknown>) => {
-        const begun = performance.now()
-        const ok = await ping().then(
-          () => true,
-          (error: unknown) => {
-            log.error(error, `${name} does not answer`)
-            return false
-          },
-        )
-        return { name, ok, milliseconds: Math.round(performance.now() - begun) }
-      }
-      const parts = await Promise.all([
-        check('database', () => pingDatabase(db)),
-        check('files', () => files.ping()),
-      ])
-      return {
-        status: parts.every(({ ok }) => ok) ? ('ok' as const) : ('degraded' as const),
-        parts,
-        uptime_seconds: Math.round(process.uptime()),
-        memory_mb: Math.round(process.memoryUsage.rss() / 1024 / 1024),
-      }
     }),
     route(contract.auditLog, async ({ query }) => {
       const slice = { page: query.page, perPage: query.per_page }

@@ -167,10 +167,4 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
       expect(left.length).toBeGreaterThanOrEqual(1)
     },
   )
-
-  test('health tells of the database and the files', async () => {
-    const health = await get('/api/admin/system/health')
-    expect(health.status).toBe('ok')
-    expect(health.parts.map(({ name }: { name: string }) => name)).toEqual(['database', 'files'])
-  })
 })

@@ -3,6 +3,7 @@ import { accountsPanels, loadRequestsPanel } from '../../accounts/web/index.ts'
 import { loadMessagesPanel } from '../../contact/web/index.ts'
 import { loadPapersPanel } from '../../papers/web/index.ts'
 import { loadTestimonialsPanel } from '../../site/web/index.ts'
+import { loadSystemPanel } from '../../system/web/index.ts'
 
 /** The dashboard's sections in the order of its menu; `name` stands in the address, as `?section=inbox`. */
 export const sections = [
@@ -20,4 +21,5 @@ export const sections = [
       testimonials: lazy(loadTestimonialsPanel),
     },
   },
+  { name: 'system', title: 'Système', panels: { system: lazy(loadSystemPanel) } },
 ] as const

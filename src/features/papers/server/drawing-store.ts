@@ -64,6 +64,29 @@ export function renewClaim(db: Database, id: string, { owner, now }: Claim): Pro
   return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
 }
 
+export type DrawingQueue = {
+  /** Papers whose pages are to be drawn yet. */
+  waiting: number
+  /** Those that cannot be drawn, the latest first. */
+  failed: Pick<PaperRow, 'path' | 'drawing_reason'>[]
+}
+
+export async function drawingQueue(db: Database): Promise<DrawingQueue> {
+  const { waiting } = await db
+    .selectFrom('papers')
+    .select((build) => build.fn.countAll<number>().as('waiting'))
+    .where('drawing', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const failed = await db
+    .selectFrom('papers')
+    .select(['path', 'drawing_reason'])
+    .where('drawing', '=', 'failed')
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return { waiting, failed }
+}
+
 const released = { drawing_owner: null, drawing_until: null } as const
 
 /** Drawn, and from now on found by what its pages say. */

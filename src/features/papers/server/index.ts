@@ -1,3 +1,5 @@
+export { checkFiles } from './check-files.ts'
+export { drawingQueue } from './drawing-store.ts'
 export { resumableRoutes } from './resumable/routes.ts'
 export { papersRoutes } from './routes.ts'
 export { startPapersWork } from './work.ts'

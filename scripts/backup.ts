@@ -1,0 +1,45 @@
+// npm run backup [-- --to DOSSIER]: one checked archive of the whole school, which may be open meanwhile. It lies in
+// DATA_DIR/backups if not said otherwise; the last BACKUP_KEEP stay.
+import { parseArgs } from 'node:util'
+import { BackupError, backupSchool, lowerPriority } from '../src/server/backup/index.ts'
+import { ConfigError, readConfig } from '../src/server/config.ts'
+import { schoolVersion } from '../src/server/version.ts'
+import { withoutSecrets } from '../src/server/without-secrets.ts'
+
+lowerPriority()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+try {
+  await run()
+} catch (error) {
+  const isKnown = error instanceof BackupError || error instanceof ConfigError
+  console.error(
+    isKnown ? error.message : `La sauvegarde a échoué : ${withoutSecrets((error as Error).message)}`,
+  )
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const report = await backupSchool(readConfig(process.env), {
+    folder: readFolder(),
+    version: schoolVersion,
+    tell: (sentence) => console.log(sentence),
+  })
+  console.log(`Sauvegarde écrite et vérifiée : ${report.path}`)
+  console.log(
+    `${megabytes(report.size)} Mo en ${report.seconds} s : ${report.rows} lignes, ${report.files} fichiers (${megabytes(report.fileBytes)} Mo).`,
+  )
+  if (report.removed.length > 0)
+    console.log(`Anciennes sauvegardes supprimées : ${report.removed.join(', ')}`)
+}
+
+function readFolder(): string | undefined {
+  try {
+    return parseArgs({ options: { to: { type: 'string' } } }).values.to
+  } catch {
+    throw new BackupError('Usage : npm run backup [-- --to DOSSIER]')
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1).replace('.', ',')
+}

@@ -1,0 +1,46 @@
+// npm run restore -- ARCHIVE [--into DOSSIER] [--replace]: makes a backup the school of the settings, or with --into a
+// school in a folder of its own (SQLite, files beside it). With --replace a school that is there is moved aside.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError, restoreBackup } from '../src/server/backup/index.ts'
+import { ConfigError, readConfig } from '../src/server/config.ts'
+import { withoutSecrets } from '../src/server/without-secrets.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+try {
+  await run()
+} catch (error) {
+  const isKnown = error instanceof BackupError || error instanceof ConfigError
+  console.error(
+    isKnown ? error.message : `La restauration a échoué : ${withoutSecrets((error as Error).message)}`,
+  )
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const { archive, into, replaces } = readOrder()
+  const place = into
+    ? { dataDir: resolve(into), databaseUrl: undefined, storageUrl: undefined }
+    : readConfig(process.env)
+  console.log('Lecture et vérification de l’archive…')
+  const { header, files, rows, aside } = await restoreBackup({ archive, place, replaces, now: new Date() })
+  if (aside) console.log(`L’école d’avant est mise de côté sous le nom « ${aside} ».`)
+  console.log(
+    `École restaurée dans ${place.dataDir}, comme elle était le ${header.made_at} : ${rows} lignes, ${files} fichiers.`,
+  )
+  console.log(into ? `L’ouvrir : DATA_DIR=${place.dataDir} npm start` : 'L’ouvrir : npm start')
+}
+
+function readOrder(): { archive: string; into: string | undefined; replaces: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { into: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    })
+    const [archive, ...more] = positionals
+    if (archive === undefined || more.length > 0) throw new Error('one archive')
+    return { archive, into: values.into, replaces: values.replace }
+  } catch {
+    throw new BackupError('Usage : npm run restore -- ARCHIVE [--into DOSSIER] [--replace]')
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
+
+/** A backup that is older wants care, in days. */
+export const longestWithoutBackup = 3
+/** Less free room on the disk wants care, in MB. */
+export const leastFreeDisk = 1000
+
+export const systemHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/health',
+  access: 'admin',
+  summary:
+    'How the school’s machine is: what answers, room, versions, migrations, the last backup, papers to draw.',
+  reply: z.object({
+    /** `degraded` when one of the parts does not answer. */
+    status: z.enum(['ok', 'degraded']),
+    parts: z.array(
+      z.object({
+        name: z.enum(['database', 'files']),
+        ok: z.boolean(),
+        /** Milliseconds until the answer. */
+        milliseconds: z.number(),
+      }),
+    ),
+    /** Seconds since this copy of the server started. */
+    uptime_seconds: z.number(),
+    /** Memory of this copy of the server, in MB. */
+    memory_mb: z.number(),
+    /** Of the data folder's disk, in MB; null when the system does not say. */
+    disk: z.nullable(z.object({ free_mb: z.number(), total_mb: z.number() })),
+    versions: z.object({
+      /** The school's own. */
+      school: z.string(),
+      node: z.string(),
+      /** Such as `SQLite 3.53.4`; null when it does not answer. */
+      database: z.nullable(z.string()),
+    }),
+    /** How far the tables are; null when the database does not answer. */
+    migrations: z.nullable(
+      z.object({
+        /** How many they have gone through. */
+        applied: z.number(),
+        /** Names of those to come with the next start. */
+        pending: z.array(z.string()),
+        /** Names of those of a newer version, which this one does not know. */
+        unknown: z.array(z.string()),
+      }),
+    ),
+    /** The last one that was written and checked; null when there was none yet. */
+    backup: z.nullable(
+      z.object({
+        /** When the database was copied, ISO text in UTC. */
+        at: z.string(),
+        /** Name of the archive. */
+        name: z.string(),
+        /** In MB. */
+        size_mb: z.number(),
+        /** How long it took. */
+        seconds: z.number(),
+        /** Rows and files in it. */
+        rows: z.number(),
+        files: z.number(),
+      }),
+    ),
+    /** Documents whose pages are to be drawn; null when the database does not answer. */
+    papers: z.nullable(
+      z.object({
+        waiting: z.number(),
+        failed: z.number(),
+        /** The latest of those that failed, ten at most: stored path and why. */
+        failures: z.array(z.object({ path: z.string(), reason: z.string() })),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import type { Config } from '../../../../server/config.ts'
+import { kindOf } from '../../../../server/db/dialect.ts'
+import { connectDatabase, locationOf, migrationState } from '../../../../server/db/open.ts'
+import type { Tables } from '../../../../server/db/tables.ts'
+import { bad, type Finding, good, withoutSecrets } from './finding.ts'
+
+const largestSkew = 60_000
+
+/** Opens the database as it is; without `db` what the school keeps in it cannot be looked at. */
+export async function checkDatabase(
+  config: Config,
+  now: Date,
+): Promise<{ findings: Finding[]; db?: Kysely<Tables> }> {
+  const location = locationOf(config)
+  if ('file' in location && !existsSync(location.file))
+    return {
+      findings: [bad(`Il n’y a pas encore de base de données (${location.file}).`, 'Lancez « npm start ».')],
+    }
+  let db: Kysely<Tables> | undefined
+  try {
+    db = connectDatabase(location)
+    const tables = [await checkIntegrity(db), await checkMigrations(db)]
+    const findings = [...tables, await checkSkew(db, now)]
+    if (tables.every(({ isGood }) => isGood)) return { findings, db }
+    await db.destroy()
+    return { findings }
+  } catch (error) {
+    await db?.destroy()
+    const reason = withoutSecrets((error as Error).message)
+    return 'file' in location
+      ? {
+          findings: [
+            bad(
+              `La base de données ${location.file} ne peut pas être lue (${reason}).`,
+              'Restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
+            ),
+          ],
+        }
+      : {
+          findings: [
+            bad(
+              `La base PostgreSQL ne répond pas (${reason}).`,
+              'Démarrez PostgreSQL, ou corrigez DATABASE_URL.',
+            ),
+          ],
+        }
+  }
+}
+
+async function checkIntegrity(db: Kysely<Tables>): Promise<Finding> {
+  if (kindOf(db) === 'postgres') {
+    await sql`select 1`.execute(db)
+    return good('La base PostgreSQL répond.')
+  }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const found = rows[0]?.quick_check
+  if (found === 'ok') return good('La base de données est saine.')
+  return bad(
+    `La base de données est abîmée (${String(found).replaceAll(/\s+/g, ' ')}).`,
+    'Arrêtez l’école, puis restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
+  )
+}
+
+async function checkMigrations(db: Kysely<Tables>): Promise<Finding> {
+  const { applied, pending, unknown } = await migrationState(db).catch(() => ({
+    applied: [],
+    pending: ['toutes'],
+    unknown: [],
+  }))
+  if (unknown.length > 0)
+    return bad(
+      `Les tables viennent d’une version plus récente de l’école (${unknown.join(', ')}).`,
+      'Mettez l’école à jour (git pull), puis redémarrez-la.',
+    )
+  if (pending.length > 0)
+    return bad(
+      `Les tables ne sont pas à jour (${pending.join(', ')}).`,
+      'Redémarrez l’école : elle les met à jour elle-même.',
+    )
+  return good(`Les tables sont à jour (${applied.length} migrations).`)
+}
+
+/** What was written last must not lie in the future; PostgreSQL has a clock of its own. */
+async function checkSkew(db: Kysely<Tables>, now: Date): Promise<Finding> {
+  const isPostgres = kindOf(db) === 'postgres'
+  const { rows } = await (
+    isPostgres
+      ? sql<{
+          at: string | null
+        }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`
+      : sql<{ at: string | null }>`select max(created_at) as at from sessions`
+  )
+    .execute(db)
+    // Tables that are still to come are told of already.
+    .catch(() => ({ rows: [] }))
+  const at = rows[0]?.at
+  const ahead = at ? new Date(at).getTime() - now.getTime() : 0
+  const isWrong = isPostgres ? Math.abs(ahead) > largestSkew : ahead > largestSkew
+  if (!isWrong) return good('L’horloge de la machine et la base sont d’accord.')
+  return bad(
+    `L’horloge de la machine (${now.toISOString()}) n’est pas d’accord avec la base (${at}).`,
+    'Mettez la machine à l’heure (timedatectl set-ntp true).',
+  )
+}

@@ -1,0 +1,93 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Config } from '../../../../server/config.ts'
+import { leastFreeDisk } from '../../contract.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+const leastNode = 24
+const megabyte = 1024 * 1024
+const day = 24 * 3_600_000
+
+export function checkNode(version = process.versions.node): Finding {
+  if (Number(version.split('.')[0]) >= leastNode) return good(`Node ${version}.`)
+  return bad(
+    `Node ${version} est trop ancien : l’école demande Node ${leastNode}.`,
+    'Lancez « npm start » : il installe le sien.',
+  )
+}
+
+/** The compiled lessons and the built pages, in the folder `dist` of `root`. */
+export function checkBuild(root: string): Finding {
+  const missing = ['dist/content/catalogue.json', 'dist/web/pages.json'].filter(
+    (file) => !existsSync(join(root, file)),
+  )
+  if (missing.length === 0) return good('Les leçons et les pages sont construites.')
+  return bad(`Il manque ${missing.join(' et ')}.`, 'Lancez « npm run build ».')
+}
+
+/** A clock that stands before what was built here is wrong: sessions and links would end at the wrong time. */
+export function checkClock(root: string, now: Date): Finding {
+  const file = join(root, 'dist/content/catalogue.json')
+  const built = existsSync(file) ? statSync(file).mtime : new Date(0)
+  if (now.getTime() >= built.getTime() - day) return good(`L’horloge dit ${now.toISOString()}.`)
+  return bad(
+    `L’horloge dit ${now.toISOString()}, mais les leçons ont été construites le ${built.toISOString()}.`,
+    'Mettez la machine à l’heure (timedatectl set-ntp true).',
+  )
+}
+
+export function checkFolder({ dataDir }: Pick<Config, 'dataDir'>): Finding {
+  if (!existsSync(dataDir))
+    return bad(`Le dossier de données ${dataDir} n’existe pas.`, 'Lancez « npm start » : il le crée.')
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return good(`Le dossier de données ${dataDir} peut être écrit.`)
+  } catch {
+    return bad(
+      `Le dossier de données ${dataDir} ne peut pas être écrit.`,
+      'Donnez-le à l’utilisateur qui lance l’école (chown), ou choisissez-en un autre avec DATA_DIR.',
+    )
+  }
+}
+
+export function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Finding {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = Math.round((bavail * bsize) / megabyte)
+  if (free >= leastFreeDisk) return good(`${free} Mo libres sur le disque.`)
+  return bad(
+    `Il ne reste que ${free} Mo sur le disque.`,
+    'Libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
+  )
+}
+
+export async function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Finding> {
+  const failure = await tryListening(port, host)
+  if (!failure) return good(`Le port ${port} est libre.`)
+  if (failure !== 'EADDRINUSE')
+    return bad(
+      `Le port ${port} de ${host} ne peut pas être pris (${failure}).`,
+      'Choisissez un autre PORT (plus grand que 1023), ou une adresse HOST de cette machine.',
+    )
+  if (await isSchool(port, host)) return good(`L’école est ouverte sur le port ${port}.`)
+  return bad(`Le port ${port} est pris par un autre programme.`, 'Arrêtez-le, ou choisissez un autre PORT.')
+}
+
+function tryListening(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+}
+
+async function isSchool(port: number, host: string): Promise<boolean> {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  try {
+    const answer = await fetch(`http://${name}:${port}/api/health`, { signal: AbortSignal.timeout(5000) })
+    const { status, code } = (await answer.json()) as { status?: string; code?: string }
+    return status === 'ok' || code === 'unavailable'
+  } catch {
+    return false
+  }
+}

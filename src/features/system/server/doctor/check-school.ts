@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { readLastBackup } from '../../../../server/backup/index.ts'
+import type { Config } from '../../../../server/config.ts'
+import type { Tables } from '../../../../server/db/tables.ts'
+import { openFileStore } from '../../../../server/files/open-file-store.ts'
+import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
+import { longestWithoutBackup } from '../../contract.ts'
+import { bad, type Finding, good, withoutSecrets } from './finding.ts'
+
+const day = 24 * 3_600_000
+const namesShown = 5
+
+/** What the school holds; throws when its tables are not up to date. */
+export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date): Promise<Finding[]> {
+  return [
+    await checkAdmin(db),
+    ...(await checkStore(db, config)),
+    await checkDrawing(db),
+    await checkBackup(db, now),
+  ]
+}
+
+async function checkAdmin(db: Kysely<Tables>): Promise<Finding> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  if (admin) return good('L’école a un administrateur.')
+  return bad(
+    'L’école n’a pas d’administrateur.',
+    'Ouvrez /create-admin sur cette machine, ou lancez « npm run admin:create -- nom "Prénom Nom" ».',
+  )
+}
+
+async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]> {
+  try {
+    const files = await openFileStore(config)
+    const { lost, stray } = await checkFiles({ db, files })
+    const findings = [
+      lost.length === 0
+        ? good('Chaque document a son fichier.')
+        : bad(
+            `${lost.length} document(s) sans fichier : ${someOf(lost)}.`,
+            'Remplacez-les depuis le Dashboard, ou reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER).',
+          ),
+    ]
+    if (stray > 0)
+      findings.push(
+        bad(
+          `${stray} fichier(s) sans document.`,
+          'Rien à faire si l’école est ouverte : elle les retire dans l’heure.',
+        ),
+      )
+    return findings
+  } catch (error) {
+    return [
+      bad(
+        `Les fichiers ne peuvent pas être lus ou écrits (${withoutSecrets((error as Error).message)}).`,
+        config.storageUrl
+          ? 'Vérifiez STORAGE_URL et que le magasin S3 répond.'
+          : 'Vérifiez les droits du dossier « files » et la place sur le disque.',
+      ),
+    ]
+  }
+}
+
+async function checkDrawing(db: Kysely<Tables>): Promise<Finding> {
+  const { waiting, failed } = await drawingQueue(db)
+  if (failed.length > 0)
+    return bad(
+      `${failed.length} sujet(s) dont les pages ne peuvent pas être dessinées : ${someOf(failed.map(({ path }) => path))}.`,
+      'Remplacez leur PDF depuis le Dashboard (l’imprimer en PDF et envoyer la copie).',
+    )
+  return good(waiting === 0 ? 'Aucun sujet n’attend d’être dessiné.' : `${waiting} sujet(s) à dessiner.`)
+}
+
+async function checkBackup(db: Kysely<Tables>, now: Date): Promise<Finding> {
+  const remedy = 'Lancez « npm run backup », et chaque nuit par cron (docs/deploy.md).'
+  const last = await readLastBackup(db)
+  if (!last) return bad('Il n’y a pas encore de sauvegarde.', remedy)
+  const days = Math.floor((now.getTime() - new Date(last.at).getTime()) / day)
+  if (days > longestWithoutBackup)
+    return bad(`La dernière sauvegarde a ${days} jours (${last.name}).`, remedy)
+  return good(`Dernière sauvegarde : ${last.name}, vérifiée.`)
+}
+
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, namesShown).join(', ')
+  return names.length > namesShown ? `${shown}…` : shown
+}

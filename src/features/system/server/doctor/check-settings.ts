@@ -1,0 +1,65 @@
+import { type Config, ConfigError, readConfig } from '../../../../server/config.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+/** Reads the settings as a start does; without `config` none of the rest can be looked at. */
+export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; config?: Config } {
+  try {
+    const config = readConfig(env)
+    return {
+      findings: [good('Les réglages se lisent.'), ...checkAddress(env, config), checkMessages(config)],
+      config,
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { findings: [bad(error.message, 'Corrigez ce réglage ; docs/deploy.md les décrit tous.')] }
+  }
+}
+
+function checkAddress(env: NodeJS.ProcessEnv, config: Config): Finding[] {
+  const { protocol, hostname } = new URL(config.publicUrl)
+  const isOwnMachine = isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]'
+  if (!env.PUBLIC_URL) {
+    const isForOthers =
+      !isLoopback(config.host) || config.trustProxy || config.smtpUrl || config.smsGatewayUrl
+    if (!isForOthers) return [good(`L’école est pour cette machine seule (${config.publicUrl}).`)]
+    return [
+      bad(
+        `PUBLIC_URL n’est pas réglé : les liens envoyés mèneraient à ${config.publicUrl}.`,
+        'Réglez PUBLIC_URL à l’adresse que les élèves tapent.',
+      ),
+    ]
+  }
+  if (isOwnMachine) return [good(`L’école est pour cette machine seule (${config.publicUrl}).`)]
+  if (protocol === 'http:')
+    return [
+      bad(
+        `PUBLIC_URL commence par http:// : les mots de passe passeraient en clair.`,
+        'Placez un serveur HTTPS devant l’école (docs/deploy.md), puis réglez PUBLIC_URL en https://.',
+      ),
+    ]
+  if (!config.trustProxy)
+    return [
+      bad(
+        'PUBLIC_URL est en HTTPS, mais TRUST_PROXY n’est pas réglé : tous les élèves auraient la même adresse.',
+        'Réglez TRUST_PROXY=true, si le serveur HTTPS devant l’école est le seul à pouvoir la joindre.',
+      ),
+    ]
+  return [good(`Les élèves viennent par ${config.publicUrl}.`)]
+}
+
+function checkMessages({ smtpUrl, smsGatewayUrl }: Config): Finding {
+  if (!smtpUrl && !smsGatewayUrl)
+    return good('Ni emails ni SMS : les demandes de mot de passe attendent dans le Dashboard.')
+  if (smtpUrl) {
+    const { searchParams, username } = new URL(smtpUrl)
+    if (!searchParams.get('from') && !decodeURIComponent(username).includes('@'))
+      return bad(
+        'SMTP_URL ne dit pas qui écrit : beaucoup de serveurs refuseraient les emails.',
+        'Ajoutez « ?from=ecole@ecole.example » à SMTP_URL.',
+      )
+  }
+  const ways = [...(smtpUrl ? ['emails'] : []), ...(smsGatewayUrl ? ['SMS'] : [])]
+  return good(`L’école envoie des ${ways.join(' et des ')}.`)
+}
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)

@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import { readLastBackup } from '../../../server/backup/index.ts'
+import { kindOf } from '../../../server/db/dialect.ts'
+import { migrationState, pingDatabase } from '../../../server/db/open.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import type { Services } from '../../../server/services.ts'
+import { schoolVersion } from '../../../server/version.ts'
+import { drawingQueue } from '../../papers/server/index.ts'
+import type { systemHealth } from '../contract.ts'
+
+type Health = ReplyOf<typeof systemHealth>
+
+const megabyte = 1024 * 1024
+const failuresShown = 10
+
+/** How the machine is. What cannot be asked is null, and the rest is told all the same. */
+export async function readHealth({ db, files, config, log }: Services): Promise<Health> {
+  const orNull = <T>(name: string, asked: Promise<T>) =>
+    asked.catch((error: unknown) => {
+      log.error(error, `${name} cannot be told`)
+      return null
+    })
+  const check = async (name: Health['parts'][number]['name'], ping: () => Promise<unknown>) => {
+    const begun = performance.now()
+    const ok = await ping().then(
+      () => true,
+      (error: unknown) => {
+        log.error(error, `${name} does not answer`)
+        return false
+      },
+    )
+    return { name, ok, milliseconds: Math.round(performance.now() - begun) }
+  }
+  const [database, store, disk, version, migrations, backup, papers] = await Promise.all([
+    check('database', () => pingDatabase(db)),
+    check('files', () => files.ping()),
+    orNull('the disk', readDisk(config.dataDir)),
+    orNull('the database’s version', databaseVersion(db)),
+    orNull('the migrations', migrationState(db)),
+    orNull('the last backup', readBackup(db)),
+    orNull('the papers to draw', readQueue(db)),
+  ])
+  return {
+    status: database.ok && store.ok ? 'ok' : 'degraded',
+    parts: [database, store],
+    uptime_seconds: Math.round(process.uptime()),
+    memory_mb: Math.round(process.memoryUsage.rss() / megabyte),
+    disk,
+    versions: { school: schoolVersion, node: process.versions.node, database: version },
+    migrations: migrations && { ...migrations, applied: migrations.applied.length },
+    backup,
+    papers,
+  }
+}
+
+async function readDisk(folder: string): Promise<Health['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return {
+    free_mb: Math.round((bavail * bsize) / megabyte),
+    total_mb: Math.round((blocks * bsize) / megabyte),
+  }
+}
+
+async function databaseVersion(db: Database): Promise<string> {
+  const isPostgres = kindOf(db) === 'postgres'
+  const { rows } = await (
+    isPostgres
+      ? sql<{ version: string }>`select current_setting('server_version') as version`
+      : sql<{ version: string }>`select sqlite_version() as version`
+  ).execute(db)
+  return `${isPostgres ? 'PostgreSQL' : 'SQLite'} ${rows[0]!.version}`
+}
+
+async function readBackup(db: Database): Promise<Health['backup']> {
+  const last = await readLastBackup(db)
+  return last ? { ...last, size_mb: Math.round((last.size / megabyte) * 10) / 10 } : null
+}
+
+async function readQueue(db: Database): Promise<Health['papers']> {
+  const { waiting, failed } = await drawingQueue(db)
+  const failures = failed
+    .slice(0, failuresShown)
+    .map(({ path, drawing_reason }) => ({ path, reason: drawing_reason ?? '' }))
+  return { waiting, failed: failed.length, failures }
+}

@@ -1,0 +1,8 @@
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { systemHealth } from '../contract.ts'
+import { readHealth } from './read-health.ts'
+
+export function systemRoutes(services: Services): Route[] {
+  return [route(systemHealth, () => readHealth(services))]
+}

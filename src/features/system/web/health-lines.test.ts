@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Health, linesOf } from './health-lines.ts'
+
+const now = new Date('2026-11-21T16:00:00.000Z')
+const well: Health = {
+  status: 'ok',
+  parts: [
+    { name: 'database', ok: true, milliseconds: 2 },
+    { name: 'files', ok: true, milliseconds: 1 },
+  ],
+  uptime_seconds: 3 * 3600 + 300,
+  memory_mb: 150,
+  disk: { free_mb: 20_480, total_mb: 40_960 },
+  versions: { school: '0.1.0', node: '24.21.0', database: 'SQLite 3.53.4' },
+  migrations: { applied: 14, pending: [], unknown: [] },
+  backup: {
+    at: '2026-11-21T03:00:00.000Z',
+    name: 'xamle-2026-11-21-030000000.tar',
+    size_mb: 12.5,
+    seconds: 3.2,
+    rows: 12_345,
+    files: 200,
+  },
+  papers: { waiting: 0, failed: 0, failures: [] },
+}
+const wanting = (health: Health) =>
+  linesOf(health, now)
+    .filter(({ isGood }) => !isGood)
+    .map(({ key, remedy }) => [key, remedy !== undefined])
+
+test('a machine that is well wants nothing', () => {
+  expect(wanting(well)).toEqual([])
+  const texts = Object.fromEntries(linesOf(well, now).map(({ key, text }) => [key, text]))
+  expect(texts).toMatchObject({
+    database: 'SQLite 3.53.4 répond en 2 ms.',
+    disk: '20 Go libres sur 40 Go.',
+    migrations: 'À jour (14 migrations).',
+    papers: 'Aucun sujet n’attend.',
+    machine: 'Ouvert depuis 3 h 05, 150 Mo de mémoire.',
+  })
+  expect(texts['backup']).toMatch(/^Le 21 nov. 2026.* : 12,5 Mo, 12\u00a0345 lignes et 200 fichiers/)
+})
+
+test.each<[string, Partial<Health>, string]>([
+  [
+    'a database that does not answer',
+    { parts: [{ name: 'database', ok: false, milliseconds: 9 }, well.parts[1]] },
+    'database',
+  ],
+  [
+    'files that cannot be written',
+    { parts: [well.parts[0], { name: 'files', ok: false, milliseconds: 9 }] },
+    'files',
+  ],
+  ['a disk that is nearly full', { disk: { free_mb: 999, total_mb: 40_000 } }, 'disk'],
+  ['no backup', { backup: null }, 'backup'],
+  ['an old backup', { backup: { ...well.backup!, at: '2026-11-18T15:00:00.000Z' } }, 'backup'],
+  ['tables behind', { migrations: { applied: 13, pending: ['0015'], unknown: [] } }, 'migrations'],
+  ['tables ahead', { migrations: { applied: 15, pending: [], unknown: ['0099'] } }, 'migrations'],
+  [
+    'papers that cannot be drawn',
+    { papers: { waiting: 1, failed: 1, failures: [{ path: 'a', reason: 'b' }] } },
+    'papers',
+  ],
+])('%s wants care, and says which', (_name, change, key) => {
+  expect(wanting({ ...well, ...change })).toEqual([[key, true]])
+})
+
+test.each([
+  [10, 'moins d’une minute'],
+  [600, '10 min'],
+  [47 * 3600, '47 h 00'],
+  [72 * 3600, '3 jours'],
+])('%i seconds are %s', (uptime_seconds, text) => {
+  expect(linesOf({ ...well, uptime_seconds }, now).at(-1)!.text).toContain(`Ouvert depuis ${text},`)
+})

@@ -1,0 +1,152 @@
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import { formatNumber } from '../../../web/ui/format-number.ts'
+import { leastFreeDisk, longestWithoutBackup, type systemHealth } from '../contract.ts'
+
+export type Health = ReplyOf<typeof systemHealth>
+
+/** One thing the machine is asked for, and what has come of it. */
+export type HealthLine = {
+  key: string
+  title: string
+  isGood: boolean
+  /** How it is. */
+  text: string
+  /** What to do about it. */
+  remedy?: string
+  /** More to read, each a line. */
+  details?: string[]
+}
+
+const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const day = 24 * 3_600_000
+const untold = 'La base de données ne le dit pas.'
+
+/** What the section « Système » says of the machine at the moment `now`, in the order of its list. */
+export function linesOf(health: Health, now: Date): HealthLine[] {
+  return [
+    database(health),
+    files(health),
+    disk(health.disk),
+    backup(health.backup, now),
+    migrations(health.migrations),
+    papers(health.papers),
+    machine(health),
+  ]
+}
+
+function database({ parts, versions }: Health): HealthLine {
+  const part = parts.find(({ name }) => name === 'database')
+  const line = { key: 'database', title: 'Base de données' }
+  if (part?.ok)
+    return {
+      ...line,
+      isGood: true,
+      text: `${versions.database ?? 'Elle'} répond en ${part.milliseconds} ms.`,
+    }
+  return {
+    ...line,
+    isGood: false,
+    text: 'Elle ne répond pas.',
+    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
+  }
+}
+
+function files({ parts }: Health): HealthLine {
+  const part = parts.find(({ name }) => name === 'files')
+  const line = { key: 'files', title: 'Fichiers' }
+  if (part?.ok)
+    return { ...line, isGood: true, text: `Ils peuvent être lus et écrits (${part.milliseconds} ms).` }
+  return {
+    ...line,
+    isGood: false,
+    text: 'Le rangement des fichiers ne répond pas, ou n’accepte plus rien.',
+    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
+  }
+}
+
+function disk(found: Health['disk']): HealthLine {
+  const line = { key: 'disk', title: 'Place sur le disque' }
+  if (!found) return { ...line, isGood: true, text: 'Le système ne la dit pas.' }
+  const text = `${sizeOf(found.free_mb)} libres sur ${sizeOf(found.total_mb)}.`
+  if (found.free_mb >= leastFreeDisk) return { ...line, isGood: true, text }
+  return {
+    ...line,
+    isGood: false,
+    text,
+    remedy: 'Libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
+  }
+}
+
+function backup(last: Health['backup'], now: Date): HealthLine {
+  const line = { key: 'backup', title: 'Dernière sauvegarde' }
+  const remedy = 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
+  if (!last) return { ...line, isGood: false, text: 'Il n’y en a pas encore.', remedy }
+  const at = new Date(last.at)
+  const text =
+    `Le ${moments.format(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
+    `${formatNumber(last.files)} fichiers, écrits et vérifiés en ${tenths.format(last.seconds)} s.`
+  const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
+  const told = { ...line, text, details: [last.name] }
+  return isRecent ? { ...told, isGood: true } : { ...told, isGood: false, remedy }
+}
+
+function migrations(found: Health['migrations']): HealthLine {
+  const line = { key: 'migrations', title: 'Tables de la base' }
+  if (!found) return { ...line, isGood: false, text: untold }
+  if (found.unknown.length > 0)
+    return {
+      ...line,
+      isGood: false,
+      text: 'Elles viennent d’une version plus récente de l’école.',
+      remedy: 'Mettez l’école à jour, puis redémarrez-la.',
+      details: found.unknown,
+    }
+  if (found.pending.length > 0)
+    return {
+      ...line,
+      isGood: false,
+      text: 'Elles ne sont pas à jour.',
+      remedy: 'Redémarrez l’école : elle les met à jour elle-même.',
+      details: found.pending,
+    }
+  return { ...line, isGood: true, text: `À jour (${found.applied} migrations).` }
+}
+
+function papers(found: Health['papers']): HealthLine {
+  const line = { key: 'papers', title: 'Pages des sujets à dessiner' }
+  if (!found) return { ...line, isGood: false, text: untold }
+  const waiting = found.waiting === 0 ? 'Aucun sujet n’attend.' : `${countOf(found.waiting)} en attente.`
+  if (found.failed === 0) return { ...line, isGood: true, text: waiting }
+  return {
+    ...line,
+    isGood: false,
+    text: `${waiting} ${countOf(found.failed)} en échec.`,
+    remedy: 'Remplacez le PDF, dans les documents de la vue d’ensemble.',
+    details: found.failures.map(({ path, reason }) => `${path} : ${reason}`),
+  }
+}
+
+function machine({ versions, uptime_seconds, memory_mb }: Health): HealthLine {
+  return {
+    key: 'machine',
+    title: 'Serveur',
+    isGood: true,
+    text: `Ouvert depuis ${durationOf(uptime_seconds)}, ${formatNumber(memory_mb)} Mo de mémoire.`,
+    details: [`École ${versions.school}, Node ${versions.node}`],
+  }
+}
+
+const countOf = (papersLeft: number) => `${formatNumber(papersLeft)} ${papersLeft > 1 ? 'sujets' : 'sujet'}`
+
+const sizeOf = (megabytes: number) =>
+  megabytes < 1000 ? `${tenths.format(megabytes)} Mo` : `${tenths.format(megabytes / 1024)} Go`
+
+function durationOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 1) return 'moins d’une minute'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+  return `${Math.floor(hours / 24)} jours`
+}

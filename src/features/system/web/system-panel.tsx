@@ -1,0 +1,66 @@
+import { addressOf, call } from '../../../web/http.ts'
+import { Alert, Notice } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import type { systemHealth } from '../contract.ts'
+import { type HealthLine, linesOf } from './health-lines.ts'
+import styles from './system-panel.module.css'
+
+const healthAddress = addressOf<typeof systemHealth>({ method: 'GET', path: '/api/admin/system/health' })
+
+/** How the school's machine is: what is in order, what wants care, and what to do about it. */
+export default function SystemPanel() {
+  const { data, error, isLoading, reload } = useCall('health', async (signal) =>
+    linesOf(await call(healthAddress, {}, { signal }), new Date()),
+  )
+  return (
+    <section aria-labelledby="system">
+      <div className={styles.head}>
+        <h2 id="system">Système</h2>
+        <Button size="small" isBusy={isLoading} onClick={reload}>
+          Actualiser
+        </Button>
+      </div>
+      {error && (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      )}
+      {!data && !error && <Spinner>L’école examine sa machine…</Spinner>}
+      {data && <Sum lines={data} />}
+      {data && (
+        <ul className={styles.lines}>
+          {data.map((line) => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Sum({ lines }: { lines: readonly HealthLine[] }) {
+  const wanting = lines.filter(({ isGood }) => !isGood).length
+  if (wanting === 0) return <Notice>Tout est en ordre.</Notice>
+  return (
+    <Notice tone="info">{wanting === 1 ? 'Un point est à voir.' : `${wanting} points sont à voir.`}</Notice>
+  )
+}
+
+function Line({ line: { title, isGood, text, remedy, details } }: { line: HealthLine }) {
+  return (
+    <li className={isGood ? styles.line : `${styles.line} ${styles.wanting}`}>
+      <h3>{title}</h3>
+      <p className={styles.state}>{isGood ? '✓ En ordre' : '! À voir'}</p>
+      <p>{text}</p>
+      {remedy && <p className={styles.remedy}>{remedy}</p>}
+      {details?.map((detail) => (
+        <p key={detail} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { connectDatabase, locationOf } from '../db/open.ts'
+import { openFileStore } from '../files/open-file-store.ts'
+import { lockFolder } from '../school-lock.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupReport, makeBackup } from './make-backup.ts'
+
+/** The folder of the backups, when nobody says another. */
+export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
+
+/**
+ * Backs up the school of the settings to `folder` (`backupsFolder` if not said); see `makeBackup`. It may be open or
+ * shut, but not be under restoration.
+ */
+export async function backupSchool(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backupsKept'>,
+  given: {
+    folder?: string | undefined
+    version: string
+    now?: () => Date
+    tell?: (sentence: string) => void
+  },
+): Promise<BackupReport> {
+  const location = locationOf(config)
+  if ('file' in location && !existsSync(location.file))
+    throw new BackupError(`Il n’y a pas d’école à sauvegarder dans ${config.dataDir} (réglage DATA_DIR).`)
+  const leave = existsSync(config.dataDir) ? lockFolder(config.dataDir, 'together') : () => {}
+  if (!leave) throw new BackupError('Une sauvegarde est en train d’être restaurée ici : attendez sa fin.')
+  const db = connectDatabase(location)
+  try {
+    return await makeBackup({
+      db,
+      databaseFile: join(config.dataDir, 'xamle.db'),
+      files: await openFileStore(config),
+      folder: resolve(given.folder ?? backupsFolder(config)),
+      keep: config.backupsKept,
+      version: given.version,
+      now: given.now ?? (() => new Date()),
+      tell: given.tell ?? (() => {}),
+    })
+  } finally {
+    await db.destroy()
+    leave()
+  }
+}

@@ -1,0 +1,5 @@
+export { backupSchool, backupsFolder } from './backup-school.ts'
+export { BackupError } from './backup-error.ts'
+export { readLastBackup } from './last-backup.ts'
+export { lowerPriority } from './low-priority.ts'
+export { restoreBackup } from './restore-backup.ts'

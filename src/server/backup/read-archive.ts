@@ -1,0 +1,109 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import {
+  type BackupHeader,
+  databaseName,
+  headerName,
+  keyOfEntry,
+  manifestLine,
+  manifestName,
+  readHeader,
+} from './archive-format.ts'
+import { BackupError } from './backup-error.ts'
+
+/** Takes what an archive holds, each in its turn; has to read every byte it is given. */
+export type Visitor = {
+  /** Comes first; may throw to end the reading. */
+  header: (header: BackupHeader) => void
+  /** The database, compressed with zstd. */
+  database: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** A file of the store; gives what it has of it, when it can say: another hash is another file. */
+  file: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<string | undefined>
+}
+
+export type ArchiveFacts = { files: number; bytes: number }
+
+/** For an archive that is not what was written. */
+export const damaged =
+  'Cette archive est incomplète ou abîmée (elle n’est pas celle qui a été écrite) : rien n’a été restauré. Prenez-en une autre.'
+const mostText = 4 * 1024 * 1024
+
+/**
+ * Reads an archive from its first byte to its last, and compares each entry with the manifest at its end. Throws a
+ * `BackupError` for what is no archive, is cut short or was changed: only once this has come to its end may what
+ * the visitor was given be believed.
+ */
+export async function readArchive(path: string, visitor: Visitor): Promise<ArchiveFacts> {
+  await (await open(path, 'r').catch(absent)).close()
+  const manifest = createHash('sha256')
+  const facts = { files: 0, bytes: 0 }
+  let place = 0
+  let told: string | undefined
+  for await (const entry of entriesOf(path)) {
+    const { name, size, type } = entry.header
+    if (type !== 'file' || told !== undefined) throw new BackupError(damaged)
+    const { bytes, hash } = measured(entry)
+    if (place === 0 && name !== headerName)
+      throw new BackupError('Ce fichier n’est pas une sauvegarde de l’école.')
+    if (place === 1 && name !== databaseName) throw new BackupError(damaged)
+    if (place === 0) visitor.header(readHeader(await textOf(bytes, size)))
+    else if (place === 1) await visitor.database(bytes)
+    else if (name === manifestName) told = await hashOf(bytes)
+    else {
+      const kept = await visitor.file(keyOfEntry(name), bytes)
+      facts.files++
+      facts.bytes += size
+      if (typeof kept === 'string' && kept !== hash.copy().digest('hex')) throw new BackupError(damaged)
+    }
+    if (told === undefined) manifest.update(manifestLine({ sha256: hash.digest('hex'), size, name }))
+    place++
+  }
+  if (told === undefined || told !== manifest.digest('hex')) throw new BackupError(damaged)
+  return facts
+}
+
+async function* entriesOf(path: string): AsyncGenerator<ParsedTarEntry> {
+  const source = Readable.toWeb(createReadStream(path, { highWaterMark: 256 * 1024 }))
+  const entries = source.pipeThrough(createTarDecoder({ strict: true }))
+  yield* asWritten(entries)
+}
+
+/** The bytes of an entry, and the hash of those that have been read. */
+function measured({ body }: ParsedTarEntry): { bytes: AsyncIterable<Uint8Array>; hash: Hash } {
+  const hash = createHash('sha256')
+  async function* read() {
+    for await (const chunk of asWritten(body)) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes: read(), hash }
+}
+
+/** What the stream itself fails with is the archive's fault; what happens to whoever reads it is not. */
+async function* asWritten<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    for await (const part of stream) yield part
+  } catch (error) {
+    throw new BackupError(damaged, { cause: error })
+  }
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>, size: number): Promise<string> {
+  if (size > mostText) throw new BackupError(damaged)
+  return (await buffer(bytes)).toString('utf8')
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+function absent(): never {
+  throw new BackupError('Cette archive n’existe pas, ou ne peut pas être lue.')
+}

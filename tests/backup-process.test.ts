@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDiskStore } from '../src/server/files/disk.ts'
+import { lockFolder } from '../src/server/school-lock.ts'
+import { inhabit, makePlace, openPlace } from './support/backup-school.ts'
+import { startSchool } from './support/school-process.ts'
+
+const root = join(import.meta.dirname, '..')
+const node = join(root, 'node_modules/node/bin/node')
+
+// A handful of processes each.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let dataDir: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xamle-backup-'))
+  dataDir = join(folder, 'school')
+  const place = await makePlace()
+  const school = await openPlace(place)
+  await inhabit(school)
+  await school.services.db.destroy()
+  cpSync(place.dataDir, dataDir, { recursive: true })
+  await school.app.close()
+  await place.clean()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a command of package.json as npm does; `fullAt` as for `startSchool`. */
+async function run(name: string, args: readonly string[], { fullAt }: { fullAt?: number } = {}) {
+  const script = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[name] as string
+  const command = [node, ...script.split(' ').slice(1), ...args]
+  const limited = ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fullAt), ...command]
+  const [program, ...rest] = fullAt === undefined ? command : limited
+  const child = spawn(program!, rest, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'close') as Promise<[number | null]>
+  return { child, ended: ended.then(([code]) => ({ code, output })) }
+}
+const done = async (...given: Parameters<typeof run>) => (await run(...given)).ended
+
+test('the commands back up, restore, refuse and say what they did', async () => {
+  const to = join(folder, 'elsewhere')
+  const backup = await done('backup', ['--to', to])
+  expect(backup.output).toMatch(
+    /Sauvegarde écrite et vérifiée : .*\.tar\n[\d,]+ Mo en [\d.]+ s : \d+ lignes, 3 fichiers/,
+  )
+  expect(backup.code).toBe(0)
+  const archive = join(
+    to,
+    readdirSync(to).find((name) => name.endsWith('.tar'))!,
+  )
+  const into = join(folder, 'copy')
+  const restored = await done('restore', [archive, '--into', into])
+  expect(restored.output).toMatch(
+    /École restaurée dans .*copy, comme elle était le .* : \d+ lignes, 3 fichiers\./,
+  )
+  expect(restored.code).toBe(0)
+  const again = await done('restore', [archive, '--into', into])
+  expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/Il y a déjà une école ici/) })
+  const replaced = await done('restore', [archive, '--into', into, '--replace'])
+  expect(replaced.output).toMatch(/mise de côté sous le nom « avant-restauration-/)
+  expect((await done('restore', [])).output).toMatch(/^Usage : npm run restore/)
+  expect((await done('backup', ['--où'])).output).toMatch(/^Usage : npm run backup/)
+})
+
+test('no restore over an open school, no start under a restore; a killed school is no open one', async () => {
+  const place = join(folder, 'open')
+  const { output } = await done('backup', ['--to', join(folder, 'open-archives')])
+  const archive = /vérifiée : (.*\.tar)/.exec(output)![1]!
+  expect((await done('restore', [archive, '--into', place])).code).toBe(0)
+  const school = await startSchool({ dataDir: place })
+  const refused = await done('restore', [archive, '--into', place, '--replace'])
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Une école ou une sauvegarde est ouverte/),
+  })
+  await school.kill()
+  expect((await done('restore', [archive, '--into', place, '--replace'])).code).toBe(0)
+  const leave = lockFolder(place, 'alone')!
+  await expect(startSchool({ dataDir: place })).rejects.toThrow(/en train d’être restaurée/)
+  leave()
+  const opened = await startSchool({ dataDir: place })
+  expect(await opened.stop()).toBe(0)
+})
+
+test('a full disk is told, leaves nothing behind and the archives before as they were', async () => {
+  const to = join(folder, 'full')
+  expect((await done('backup', ['--to', to])).code).toBe(0)
+  const before = readdirSync(to).toSorted()
+  // In blocks of 512 or 1024 bytes: the database's copy is larger.
+  const { code, output } = await done('backup', ['--to', to], { fullAt: 100 })
+  expect(output).toMatch(/Le disque de .*full n’accepte plus rien/)
+  expect(code).toBe(1)
+  expect(readdirSync(to).toSorted()).toEqual(before)
+  const archive = join(
+    to,
+    before.find((name) => name.endsWith('.tar'))!,
+  )
+  const restored = await done('restore', [archive, '--into', join(folder, 'full-copy')], { fullAt: 100 })
+  expect(restored).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Le disque de .*full-copy n’accepte plus rien/),
+  })
+  expect(readdirSync(join(folder, 'full-copy'))).toEqual(['.lock'])
+})
+
+test('kill -9 in the middle leaves no archive, and the next backup clears up', async () => {
+  const to = join(folder, 'killed')
+  // Large enough to be met in the middle.
+  const files = await openDiskStore(join(dataDir, 'files'))
+  await files.put('papers/large/paper.pdf', Buffer.alloc(200 * 1024 * 1024))
+  const { child, ended } = await run('backup', ['--to', to])
+  const hasBegun = () =>
+    existsSync(to) &&
+    readdirSync(to, { recursive: true }).some((name) => String(name).endsWith('archive.tar'))
+  await expect.poll(hasBegun, { timeout: 20_000, interval: 10 }).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  expect(readdirSync(to).filter((name) => name.endsWith('.tar'))).toEqual([])
+  expect(readdirSync(to).some((name) => name.startsWith('.unfinished-'))).toBe(true)
+  await files.remove('papers/large/paper.pdf')
+  expect((await done('backup', ['--to', to])).code).toBe(0)
+  expect(readdirSync(to).toSorted()).toEqual(['.lock', expect.stringMatching(/^xamle-.*\.tar$/)])
+})
+
+test('a signal ends a backup and leaves nothing', async () => {
+  const to = join(folder, 'stopped')
+  const { child, ended } = await run('backup', ['--to', to])
+  await expect
+    .poll(() => existsSync(to) && readdirSync(to).length > 1, { timeout: 20_000, interval: 5 })
+    .toBe(true)
+  child.kill('SIGTERM')
+  await ended
+  expect(readdirSync(to).filter((name) => name.startsWith('.unfinished-'))).toEqual([])
+})
+
+test('two backups of one folder do not meet', async () => {
+  const to = join(folder, 'two')
+  const leave = lockFolder(dataDir, 'together')!
+  expect((await done('backup', ['--to', to])).code).toBe(0)
+  const other = lockFolder(to, 'alone')!
+  expect((await done('backup', ['--to', to])).output).toMatch(/Une autre sauvegarde est en cours/)
+  other()
+  leave()
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Place } from '../../src/server/backup/restore-backup.ts'
+import type { DatabaseKind } from '../../src/server/db/dialect.ts'
+import { signUpAdmin, signUpPupil } from './factories.ts'
+import { concoursFields, examFields, makePdf, upload } from './papers.ts'
+import { createTestDatabase } from './postgres.ts'
+import { startS3 } from './s3.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+export type Storage = 'disk' | 's3'
+export type EmptyPlace = Place & { backupsKept: number; clean: () => Promise<void> }
+
+/** A place where a school may be: a fresh folder, with an empty database and an empty bucket when asked for. */
+export async function makePlace(
+  kind: DatabaseKind = 'sqlite',
+  storage: Storage = 'disk',
+): Promise<EmptyPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xamle-place-'))
+  const s3 = storage === 's3' ? await startS3() : undefined
+  return {
+    dataDir,
+    databaseUrl: kind === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined,
+    storageUrl: s3?.storageUrl,
+    backupsKept: 7,
+    clean: async () => {
+      await s3?.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The app on the school of a place. */
+export function openPlace({ dataDir, databaseUrl, storageUrl }: Place): Promise<TestApp> {
+  return startTestApp({
+    at: { dataDir, databaseUrl },
+    env: storageUrl ? { STORAGE_URL: storageUrl } : {},
+  })
+}
+
+export type Inhabitants = { pupil: Awaited<ReturnType<typeof signUpPupil>>; pdf: Buffer; paths: string[] }
+
+/** A pupil, an admin, two documents and one in the bin. */
+export async function inhabit(school: TestApp): Promise<Inhabitants> {
+  const pupil = await signUpPupil(school, 'Ndèye « Awa » Guèye')
+  const admin = await signUpAdmin(school)
+  const pdf = await makePdf('Sujet de mathématiques', 2)
+  const paths: string[] = []
+  for (const [fields, name] of [
+    [examFields, 'maths.pdf'],
+    [concoursFields, 'pc.pdf'],
+    [concoursFields, 'jeté.pdf'],
+  ] as const)
+    paths.push((await upload(school, admin.token, fields, { name, bytes: pdf })).body.file.filename)
+  const thrown = paths.pop()!
+  await school.call('DELETE', `/api/files/delete/${thrown.split('/').map(encodeURIComponent).join('/')}`, {
+    token: admin.token,
+  })
+  return { pupil, pdf, paths }
+}
