@@ -14,6 +14,8 @@ const sqliteBusy = 5
 export function lockFolder(folder: string, company: Company): (() => void) | undefined {
   const lock = new DatabaseSync(join(folder, '.lock'), { timeout: 0 })
   try {
+    // Nothing is ever written to it: no journal beside it either.
+    lock.exec('pragma journal_mode = memory')
     lock.exec(company === 'alone' ? 'begin exclusive' : 'begin')
     // What is begun takes its lock with its first read.
     lock.prepare('select count(*) from sqlite_schema').get()

@@ -18,7 +18,7 @@ test('says what is in order and what wants care, and sees what has changed', asy
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Système' }).click()
   await expect(page).toHaveURL(/\?section=system$/)
-  await expect(line(page, 'Base de données')).toContainText(/En ordre.*SQLite 3\.\d+.* répond en \d+ ms/)
+  await expect(line(page, 'Base de données')).toContainText(/En ordre.*SQLite 3\.\d+.* répond en \d+\sms/)
   await expect(line(page, 'Dernière sauvegarde')).toContainText(/À voir.*pas encore.*npm run backup/)
   await expect(section(page).getByRole('status')).toContainText('Un point est à voir.')
   await expectNoBarrierDayAndNight(page)

@@ -58,6 +58,8 @@ async function inflate(
 function checkDatabase(path: string, header: BackupHeader): number {
   const database = new DatabaseSync(path)
   try {
+    // The check looks every entry of an index up in its table: mapped, that costs no call to the system each.
+    database.exec('pragma mmap_size = 4294967296')
     const [found] = database.prepare('pragma integrity_check').all()
     if (found?.['integrity_check'] !== 'ok') throw new BackupError(damaged)
     const counts = countRows(database)

@@ -23,6 +23,7 @@ const well: Health = {
   },
   papers: { waiting: 0, failed: 0, failures: [] },
 }
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const wanting = (health: Health) =>
   linesOf(health, now)
     .filter(({ isGood }) => !isGood)
@@ -30,7 +31,7 @@ const wanting = (health: Health) =>
 
 test('a machine that is well wants nothing', () => {
   expect(wanting(well)).toEqual([])
-  const texts = Object.fromEntries(linesOf(well, now).map(({ key, text }) => [key, text]))
+  const texts = Object.fromEntries(linesOf(well, now).map(({ key, text }) => [key, plain(text)]))
   expect(texts).toMatchObject({
     database: 'SQLite 3.53.4 répond en 2 ms.',
     disk: '20 Go libres sur 40 Go.',
@@ -38,7 +39,7 @@ test('a machine that is well wants nothing', () => {
     papers: 'Aucun sujet n’attend.',
     machine: 'Ouvert depuis 3 h 05, 150 Mo de mémoire.',
   })
-  expect(texts['backup']).toMatch(/^Le 21 nov. 2026.* : 12,5 Mo, 12\u00a0345 lignes et 200 fichiers/)
+  expect(texts['backup']).toMatch(/^Le 21 nov. 2026.* : 12,5 Mo, 12 345 lignes et 200 fichiers/)
 })
 
 test.each<[string, Partial<Health>, string]>([
@@ -66,11 +67,17 @@ test.each<[string, Partial<Health>, string]>([
   expect(wanting({ ...well, ...change })).toEqual([[key, true]])
 })
 
+test('a line never ends between a number and its unit, or inside guillemets', () => {
+  const [, , , backup] = linesOf({ ...well, backup: null }, now)
+  expect(backup!.remedy).toContain('«\u00a0npm run backup\u00a0»')
+  expect(linesOf(well, now)[0]!.text).toContain('2\u00a0ms')
+})
+
 test.each([
   [10, 'moins d’une minute'],
   [600, '10 min'],
   [47 * 3600, '47 h 00'],
   [72 * 3600, '3 jours'],
 ])('%i seconds are %s', (uptime_seconds, text) => {
-  expect(linesOf({ ...well, uptime_seconds }, now).at(-1)!.text).toContain(`Ouvert depuis ${text},`)
+  expect(plain(linesOf({ ...well, uptime_seconds }, now).at(-1)!.text)).toContain(`Ouvert depuis ${text},`)
 })

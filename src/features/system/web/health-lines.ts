@@ -32,8 +32,18 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     migrations(health.migrations),
     papers(health.papers),
     machine(health),
-  ]
+  ].map((line) => ({
+    ...line,
+    text: kept(line.text),
+    ...(line.remedy ? { remedy: kept(line.remedy) } : {}),
+  }))
 }
+
+/** Keeps numbers with their units and marks with their words at the end of a line. */
+const kept = (text: string) =>
+  text.replaceAll(/« | (?=[»:])| (?=(?:ms|Mo|Go|s|min|h|jours)(?!\p{L}))/gu, (found) =>
+    found.replace(' ', '\u00a0'),
+  )
 
 function database({ parts, versions }: Health): HealthLine {
   const part = parts.find(({ name }) => name === 'database')
