@@ -69,8 +69,8 @@ test.each<[string, Partial<Health>, string]>([
 
 test('a line never ends between a number and its unit, or inside guillemets', () => {
   const [, , , backup] = linesOf({ ...well, backup: null }, now)
-  expect(backup!.remedy).toContain('«\u00a0npm run backup\u00a0»')
-  expect(linesOf(well, now)[0]!.text).toContain('2\u00a0ms')
+  expect(backup?.remedy).toContain('«\u00a0npm run backup\u00a0»')
+  expect(linesOf(well, now)[0]?.text).toContain('2\u00a0ms')
 })
 
 test.each([
