@@ -51,6 +51,25 @@ test('what the server prints at its most talkative holds no password, token, lin
     const reset = { token: secrets.link, password: secrets.renewed }
     expect((await call('PUT', '/api/auth/reset-password', reset)).status).toBe(200)
     expect((await call('POST', '/api/auth/login', { ...pupil, password: secrets.renewed })).status).toBe(200)
+
+    const file = 'nom complet;identifiant;classe\nAwa Ndiaye;;3e B\n'
+    const send = async (path: string, fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', new Blob([file]), 'classe.csv')
+      const headers = { authorization: `Bearer ${asAdmin}` }
+      const answer = await fetch(school.url + path, { method: 'POST', headers, body: form })
+      return (await answer.json()) as { seal: string; accounts: { password: string }[] }
+    }
+    secrets.word = 'le-mot-que-le-navigateur-a-fait'
+    const { seal } = await send('/api/admin/classes/preview', {})
+    const { accounts } = await send('/api/admin/classes', { id: secrets.word, seal })
+    secrets.slip = accounts[0]!.password
+    secrets.slipWithoutHyphens = secrets.slip.replaceAll('-', '')
+    secrets.own = 'Ronier-76'
+    const first = { username: 'awa.ndiaye', password: secrets.slip }
+    expect((await call('POST', '/api/auth/login', first)).status).toBe(409)
+    expect((await call('POST', '/api/auth/login', { ...first, newPassword: secrets.own })).status).toBe(200)
   } finally {
     await school.stop()
   }

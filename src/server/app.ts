@@ -35,6 +35,9 @@ export function allRoutes(services: Services): Route[] {
   ]
 }
 
+/** The reader of forms tells at its most talkative all headers of a request, and with them the session's token. */
+const serializers = { req: describeRequest, busboyOptions: () => undefined }
+
 /**
  * The school as a Fastify application, not yet listening.
  * `webDir` is the built web folder; without it only the calls are served. `limits` are for tests that
@@ -47,7 +50,7 @@ export async function createApp(
   const { config, db, now } = services
   const app = Fastify({
     trustProxy: config.trustProxy,
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers: { req: describeRequest } },
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers },
     requestTimeout: limits.upload,
     connectionTimeout: limits.silence,
     http: {

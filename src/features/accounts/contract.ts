@@ -11,6 +11,7 @@ import {
 } from './schemas.ts'
 
 export * from './admin-contract.ts'
+export * from './class-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
 export * from './user-page-contract.ts'
@@ -44,7 +45,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  summary: 'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 429 after many failures.',
+  summary:
+    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one, 429 after many failures.',
   body: z.object({
     /** E-mail or phone number, in any of its spellings. */
     username: usernameSchema,
@@ -52,6 +54,8 @@ export const login = endpoint({
     password: passwordSchema,
     /** Keeps the session 30 days, sliding, instead of 12 hours. */
     rememberMe: z.optional(z.boolean()),
+    /** Takes the place of a one-time password from a slip; without meaning for any other account. */
+    newPassword: z.optional(newPasswordSchema),
   }),
   reply: tokenReply,
 })

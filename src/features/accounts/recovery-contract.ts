@@ -5,7 +5,7 @@ import { sentences } from './rules.ts'
 import {
   currentPasswordSchema,
   newPasswordSchema,
-  newUsernameSchema,
+  askedUsernameSchema,
   recoveryCodeSchema,
   usernameSchema,
 } from './schemas.ts'
@@ -16,8 +16,8 @@ export const forgetPassword = endpoint({
   access: 'anyone',
   summary: 'Asks for a new password; the answer is the same whether an account has the name or not.',
   params: z.object({
-    /** E-mail or phone number, in any of its spellings. */
-    value: newUsernameSchema,
+    /** E-mail or phone number, in any of its spellings, or a name that the school has made. */
+    value: askedUsernameSchema,
   }),
   reply: messageReply,
 })

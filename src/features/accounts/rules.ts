@@ -16,6 +16,8 @@ export const sentences = {
   confirmDiffers: 'Les mots de passe ne correspondent pas',
   formInvalid: 'Veuillez remplir tous les champs correctement.',
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
+  ownPasswordNeeded: 'Ce mot de passe provisoire sert une seule fois. Choisissez maintenant le vôtre.',
+  ownPasswordSame: 'Choisissez un autre mot de passe que celui qui vous a été remis.',
   resetRequired: "Le nom d'utilisateur est requis.",
   resetAsked:
     'Si un compte porte ce nom, un lien pour changer le mot de passe vous est envoyé ; il marche 30 minutes. Rien ne vient ? L’équipe de l’école peut vous en remettre un.',
@@ -61,6 +63,14 @@ export function isPhoneNumber(text: string): boolean {
   return phonePattern.test(text) && digits >= 6 && digits <= 15
 }
 
+/**
+ * Whether a text is a user name as the school makes them for pupils without e-mail and phone: `awa.ndiaye2`. It
+ * has a dot, and begins with a letter, so that it is no phone number with a mistake in it.
+ */
+export function isMadeUsername(text: string): boolean {
+  return text.length <= 60 && /^[a-z][a-z\d-]*(\.[a-z\d-]+)+$/i.test(text)
+}
+
 /** Whether a text holds only what can be shown: no NUL, no invisible or half characters. */
 export function isPrintable(value: string): boolean {
   return !unprintable.test(value)
@@ -99,6 +109,10 @@ export const newUsernameProblem: FieldRule = (value) => {
   if (name.length < 3) return sentences.usernameShort
   if (!(isEmail(name) || isPhoneNumber(name)) || !isNewName(name)) return sentences.usernameFormat
 }
+
+/** Of an account that exists: what sign-up takes, or a name that the school has made. */
+export const askedUsernameProblem: FieldRule = (value) =>
+  isMadeUsername(value.trim()) ? undefined : newUsernameProblem(value)
 
 export const passwordProblem: FieldRule = (value) => {
   if (value === '') return sentences.passwordRequired

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readCode, recoveryCodeProblem } from './recovery-codes.ts'
 import {
+  askedUsernameProblem,
   currentPasswordProblem,
   type FieldRule,
   fullNameProblem,
@@ -15,6 +16,8 @@ export const usernameSchema = trimmed(sentences.loginUsernameRequired, usernameP
 /** A user name of an account to be made that need be neither e-mail nor phone number. */
 export const plainUsernameSchema = trimmed(sentences.loginUsernameRequired, plainUsernameProblem)
 export const newUsernameSchema = trimmed(sentences.usernameRequired, newUsernameProblem)
+/** A user name whose password was forgotten. */
+export const askedUsernameSchema = trimmed(sentences.usernameRequired, askedUsernameProblem)
 export const passwordSchema = text(sentences.passwordRequired).check(obeys(passwordProblem))
 export const newPasswordSchema = passwordSchema
 /** A password that is asked again: any length that an account may have. */

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { ClassImportsTable } from './class-imports-table.ts'
 import type { Flag, Moment } from './column-types.ts'
 import type {
   DeletedPapersTable,
@@ -25,6 +26,10 @@ export type UsersTable = {
   last_activity: Moment | null
   /** When the owner asked for the erasure; the account is inactive from then on. */
   deletion_requested_at: Moment | null
+  /** Made by an admin with a one-time password: its owner has to choose another at the first log-in. */
+  must_change_password: Generated<Flag>
+  /** The class it was created in, as the admin's file wrote it; null for who signed up. */
+  class_name: string | null
 }
 
 export type SessionsTable = {
@@ -211,6 +216,7 @@ export type Tables = {
   enrolments: EnrolmentsTable
   progress_events: ProgressEventsTable
   lesson_progress: LessonProgressTable
+  class_imports: ClassImportsTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

@@ -3,6 +3,8 @@ import { repeat } from '../../../server/repeat.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
 import { daysUntilErasure } from '../erasure.ts'
+import { deleteImportsBefore } from './classes/class-store.ts'
+import { oldestImport } from './classes/create-class.ts'
 import { deleteRecords } from './personal-records.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
@@ -34,6 +36,7 @@ export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): 
   for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, id, limit)
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
   await deleteRequestsBefore(db, oldestRequest(now()))
+  await deleteImportsBefore(db, oldestImport(now()))
   // Their keys hold user names and addresses.
   await forgetThrottles(db, now().toISOString())
 }

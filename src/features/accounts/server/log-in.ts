@@ -2,15 +2,21 @@ import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
+import { readOneTimePassword } from './classes/one-time-password.ts'
 import { verifyPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { findUserByUsername, type UserRow } from './users-store.ts'
 
 const quarterHour = 15 * 60
 
+export type TypedLogin = { username: string; password: string; address: string; now: Date }
+
 export type OpenedAccount = {
   user: UserRow
-  /** Takes back what the try was counted as: in the transaction that opens the session, to write once. */
+  /**
+   * Takes back what the try was counted as, and stores a password that was given with it: in the transaction
+   * that opens the session, to write once.
+   */
   takeBack: (connection: Database) => Promise<void>
 }
 
@@ -19,10 +25,7 @@ export type OpenedAccount = {
  * `forbidden` for a deactivated account, `too_many_requests` after many failures: 10 for an account,
  * 200 for an address, so that a class of 60 behind one router is not shut out by its mistakes.
  */
-export async function logIn(
-  db: Database,
-  typed: { username: string; password: string; address: string; now: Date },
-): Promise<OpenedAccount> {
+export async function logIn(db: Database, typed: TypedLogin): Promise<OpenedAccount> {
   const username = normalizeUsername(typed.username)
   const account = { key: `login-account:${username}`, most: 10, windowSeconds: quarterHour }
   const address = { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }
@@ -31,7 +34,8 @@ export async function logIn(
   const user = await findUserByUsername(db, username)
   // Counted before the answer is known: guesses sent together would otherwise all pass uncounted.
   const atTurn = () => takeThrottle(db, limits, typed.now)
-  if (!(await verifyPassword(typed.password, user?.password_hash, atTurn)) || !user)
+  const password = user?.must_change_password === 1 ? readOneTimePassword(typed.password) : typed.password
+  if (!(await verifyPassword(password, user?.password_hash, atTurn)) || !user)
     throw new AppError('unauthenticated', sentences.loginWrong)
   const takeBack = async (connection: Database) => {
     await clearThrottle(connection, account.key)

@@ -100,8 +100,12 @@ export function takeLink(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Stores a new password's hash and ends every session of the account. */
+/** Stores the hash of a password that its owner has chosen, and ends every session of the account. */
 export async function replacePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, must_change_password: 0 })
+    .where('id', '=', userId)
+    .execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }

@@ -3,9 +3,11 @@ import { route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { adminRoutes } from './admin-routes.ts'
+import { classRoutes } from './classes/routes.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { logIn, type OpenedAccount } from './log-in.ts'
+import { logInWithOwnPassword } from './first-log-in.ts'
+import type { OpenedAccount } from './log-in.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
@@ -37,7 +39,9 @@ export function accountsRoutes(services: Services): Route[] {
       return startSession(user, {}, request)
     }),
     route(contract.login, async ({ body, request }) => {
-      const { user, takeBack } = await logIn(db, { ...body, address: request.address, now: now() })
+      const { username, password, newPassword } = body
+      const typed = { username, password, newPassword, address: request.address, now: now() }
+      const { user, takeBack } = await logInWithOwnPassword(db, typed)
       return startSession(user, { remember: body.rememberMe ?? false, takeBack }, request)
     }),
     route(contract.logout, async ({ caller }) => {
@@ -67,6 +71,7 @@ export function accountsRoutes(services: Services): Route[] {
     ...adminRoutes(services),
     ...profileRoutes(services),
     ...userPageRoutes(services),
+    ...classRoutes(services),
   ]
 }
 

@@ -77,6 +77,17 @@ export async function setPassword(db: Database, id: number, hash: string): Promi
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
+/** Puts a password of its owner's in the place of a one-time password; false when that is gone already. */
+export async function replaceOneTimePassword(db: Database, id: number, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: 0 })
+    .where('id', '=', id)
+    .where('must_change_password', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Changes a name, and with it what searches find the account by. */
 export async function setName(db: Database, id: number, username: string, fullName: string): Promise<void> {
   const folded = foldText(`${fullName} ${username}`)

@@ -10,6 +10,9 @@ export const accountsPages = {
 /** The login and sign-up window; its props are the shell's `AuthModalProps`. */
 export const loadAuthModal = () => import('./auth-modal.tsx')
 
+/** The dashboard's creation of classes. Fetched by admins only. */
+export const loadClassesPanel = () => import('./classes/classes-panel.tsx')
+
 /** The dashboard's waiting requests for a new password. Fetched by admins only. */
 export const loadRequestsPanel = () => import('./requests-panel.tsx')
 

@@ -2,17 +2,20 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PhoneAccount } from '../../../web/phone-accounts.ts'
 import { Link } from '../../../web/router.tsx'
 import { Checkbox, Field } from '../../../web/ui/field.tsx'
+import { Spinner } from '../../../web/ui/spinner.tsx'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { loginChecks } from './checks.ts'
 import { loginFailure, type Place } from './failures.ts'
 import { inputNamed } from './form-inputs.ts'
-import { logIn, otherAccounts, switchTo } from './open-session.ts'
+import { logIn, type LoginInput, otherAccounts, switchTo } from './open-session.ts'
 import { useForm } from './use-form.ts'
 
 // Only a phone that several pupils share has one.
 const AccountList = lazy(() => import('./account-list-alone.ts'))
+// Only a pupil whom the school has entered, and once.
+const FirstPasswordForm = lazy(() => import('./first-password-form.tsx'))
 
 /** Opens a session and keeps it, then says so. Leaving it half-way gives the login up. */
 export function LoginForm({
@@ -34,13 +37,18 @@ export function LoginForm({
   onLeave?: () => void
   after?: ReactNode
 }) {
+  const [oneTime, setOneTime] = useState<LoginInput>()
   const form = useForm({
     checks: loginChecks,
     invalid: sentences.formInvalid,
     cleared: ['password'],
     onDone: onSignedIn,
-    send: (typed, element, signal) =>
-      logIn({ ...typed, rememberMe: inputNamed(element, 'rememberMe').checked }, place, signal),
+    send: async (typed, element, signal) => {
+      const input = { ...typed, rememberMe: inputNamed(element, 'rememberMe').checked }
+      const refusal = await logIn(input, place, signal)
+      if (refusal === sentences.ownPasswordNeeded) setOneTime(input)
+      return refusal
+    },
   })
   // Only the browser knows them: the page drawn at build has none.
   const [hasOthers, setHasOthers] = useState(false)
@@ -58,6 +66,12 @@ export function LoginForm({
       return `La session de ${account.user.full_name} est terminée. Entrez son mot de passe.`
     }, onSignedIn)
 
+  if (oneTime)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <FirstPasswordForm login={oneTime} place={place} onSignedIn={onSignedIn} />
+      </Suspense>
+    )
   return (
     <AccountForm
       form={form}

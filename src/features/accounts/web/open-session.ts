@@ -16,7 +16,13 @@ const loginAddress = addressOf<typeof login>({ method: 'POST', path: '/api/auth/
 const logoutAddress = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })
 const profileAddress = addressOf<typeof profile>({ method: 'GET', path: '/api/users/profile' })
 
-export type LoginInput = { username: string; password: string; rememberMe?: boolean }
+export type LoginInput = {
+  username: string
+  password: string
+  rememberMe?: boolean
+  /** In the place of a one-time password. */
+  newPassword?: string
+}
 
 /**
  * Logs in and keeps the session; with `rememberMe` the phone remembers the account as well.

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { accountsPanels, loadRequestsPanel } from '../../accounts/web/index.ts'
+import { accountsPanels, loadClassesPanel, loadRequestsPanel } from '../../accounts/web/index.ts'
 import { loadMessagesPanel } from '../../contact/web/index.ts'
 import { loadPapersPanel } from '../../papers/web/index.ts'
 import { loadTestimonialsPanel } from '../../site/web/index.ts'
@@ -12,6 +12,7 @@ export const sections = [
     title: 'Vue d’ensemble',
     panels: { overview: lazy(accountsPanels.overview), documents: lazy(loadPapersPanel) },
   },
+  { name: 'classes', title: 'Classes', panels: { classes: lazy(loadClassesPanel) } },
   {
     name: 'inbox',
     title: 'Courrier',

@@ -10,7 +10,8 @@ export const keptParts: readonly LegalPart[] = [
         <li>
           <strong>Votre compte</strong>&nbsp;: nom complet, email ou numéro de téléphone, empreinte du mot de
           passe (elle ne permet pas de le relire), dates d’inscription, de dernière connexion et de dernière
-          activité, et l’empreinte de vos codes de récupération si vous en faites.
+          activité, l’empreinte de vos codes de récupération si vous en faites, et votre classe si l’école a
+          ouvert le compte pour vous.
         </li>
         <li>
           <strong>Vos connexions ouvertes</strong>&nbsp;: leurs dates et le navigateur utilisé, pour que vous
@@ -48,8 +49,9 @@ export const keptParts: readonly LegalPart[] = [
     text: (
       <p>
         Pour ouvrir votre compte, vous rendre vos leçons là où vous les avez laissées, vous faire revoir ce
-        que vous avez manqué, vous répondre et protéger le site. Vous y consentez en créant un compte, en
-        écrivant ou en vous abonnant&nbsp;; vous pouvez y renoncer à tout moment.
+        que vous avez manqué, vous répondre et protéger le site. Vous y consentez en créant un compte ou en
+        vous servant de celui que l’école vous a ouvert, en écrivant ou en vous abonnant&nbsp;; vous pouvez y
+        renoncer à tout moment.
       </p>
     ),
   },

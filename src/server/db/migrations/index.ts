@@ -13,6 +13,7 @@ import * as paperSearch from './0011-paper-search.ts'
 import * as paperChapters from './0012-paper-chapters.ts'
 import * as inbox from './0014-inbox.ts'
 import * as testimonials from './0015-testimonials.ts'
+import * as classes from './0018-classes.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-paper-chapters': paperChapters,
   '0014-inbox': inbox,
   '0015-testimonials': testimonials,
+  '0018-classes': classes,
 }

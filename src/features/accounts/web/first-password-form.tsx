@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Notice } from '../../../web/ui/alert.tsx'
+import { sentences } from '../rules.ts'
+import { AccountForm } from './account-form.tsx'
+import { newPasswordChecks } from './checks.ts'
+import type { Place } from './failures.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { logIn, type LoginInput } from './open-session.ts'
+import { useForm } from './use-form.ts'
+
+/** After a log-in with a one-time password: its owner chooses one, and only that opens the session. */
+export default function FirstPasswordForm({
+  login,
+  place,
+  onSignedIn,
+}: {
+  /** What was typed: it opens the account once more, with the new password. */
+  login: LoginInput
+  place: Place
+  onSignedIn: () => void
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const form = useForm({
+    checks: newPasswordChecks,
+    invalid: sentences.formInvalid,
+    cleared: ['password', 'confirmPassword'],
+    onDone: onSignedIn,
+    send: ({ password }, _element, signal) => logIn({ ...login, newPassword: password }, place, signal),
+  })
+
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <div ref={frame}>
+      <Notice tone="info">{sentences.ownPasswordNeeded}</Notice>
+      <AccountForm
+        form={form}
+        label="Votre mot de passe"
+        success={form.status === 'done' && sentences.loginSuccess}
+        submit="Choisir ce mot de passe"
+        busy="Connexion..."
+      >
+        <NewPasswordFields form={form} label="Votre nouveau mot de passe" />
+      </AccountForm>
+    </div>
+  )
+}
