@@ -50,6 +50,8 @@ const userCalls: [Method, (id: string) => string][] = [
   ['GET', (id) => `/api/admin/users/${id}/audit-log`],
   ['GET', (id) => `/api/admin/users/${id}/progress`],
   ['GET', (id) => `/api/admin/users/${id}/quizzes`],
+  ['PUT', (id) => `/api/admin/testimonials/${id}/place`],
+  ['PUT', (id) => `/api/admin/testimonials/${id}/hidden`],
 ]
 const queries = [
   'page=0',

@@ -30,7 +30,8 @@ export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
   access: 'anyone',
-  summary: 'What pupils and parents say, as admins have entered it: the newest 60, newest first.',
+  summary:
+    'What pupils and parents say, as admins have entered and ordered it: the first 60 that are not hidden.',
   reply: z.object({ testimonials: z.array(testimonialSchema) }),
 })
 
@@ -58,17 +59,60 @@ export const addTestimonial = endpoint({
   reply: testimonialSchema,
 })
 
+const shelvedSchema = z.extend(testimonialSchema, {
+  /** Whether the admins alone see it. */
+  is_hidden: z.boolean(),
+})
+
+export type ShelvedTestimonial = z.output<typeof shelvedSchema>
+
+const params = z.object({
+  /** Number of the testimonial. */
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+})
+const messageReply = z.object({
+  /** A sentence to show. */
+  message: z.string(),
+})
+
+export const listAllTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/admin/testimonials',
+  access: 'admin',
+  summary: 'Every testimonial in its order, the hidden ones too.',
+  reply: z.object({ testimonials: z.array(shelvedSchema) }),
+})
+
+export const moveTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/admin/testimonials/:id/place',
+  access: 'admin',
+  summary:
+    'Changes places with the testimonial before or after it, as the order is now; 404 when it has gone.',
+  params,
+  body: z.object({
+    direction: z.enum(['up', 'down']),
+  }),
+  reply: messageReply,
+})
+
+export const hideTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/admin/testimonials/:id/hidden',
+  access: 'admin',
+  summary: 'Takes a testimonial off the public pages or puts it back in its place; 404 when it has gone.',
+  params,
+  body: z.object({
+    hidden: z.boolean(),
+  }),
+  reply: messageReply,
+})
+
 export const removeTestimonial = endpoint({
   method: 'DELETE',
   path: '/api/admin/testimonials/:id',
   access: 'admin',
   summary: 'Takes a testimonial away for good; 404 when it has gone already.',
-  params: z.object({
-    /** Number of the testimonial. */
-    id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
-  }),
-  reply: z.object({
-    /** A sentence to show. */
-    message: z.string(),
-  }),
+  params,
+  reply: messageReply,
 })

@@ -5,7 +5,7 @@ export const limits = {
   text: { least: 10, most: 600 },
 } as const
 
-/** How many are shown: the newest ones. */
+/** How many are shown: the first ones. */
 export const mostShown = 60
 
 export type TestimonialField = keyof typeof limits
@@ -20,6 +20,10 @@ export const sentences = {
   tooLong: 'Ce texte est trop long',
   absent: 'Ce témoignage n’existe plus.',
   removed: 'Le témoignage est retiré.',
+  hidden: (name: string) => `Le témoignage de ${name} est masqué.`,
+  shown: (name: string) => `Le témoignage de ${name} paraît de nouveau.`,
+  placed: (name: string, place: number, count: number) =>
+    `Le témoignage de ${name} est maintenant à la place ${place} sur ${count}.`,
 } as const
 
 /** What is wrong with a field of a testimonial, in one sentence; nothing when it is right. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './column-types.ts'
 
 /** What pupils and parents say, as admins have entered it. */
 export type TestimonialsTable = {
@@ -8,4 +9,8 @@ export type TestimonialsTable = {
   text: string
   /** In UTC as ISO text. */
   published_at: string
+  /** The highest is shown first. */
+  rank: number
+  /** Whether the admins alone see it. */
+  is_hidden: Generated<Flag>
 }

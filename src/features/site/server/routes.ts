@@ -1,13 +1,24 @@
 import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
-import { bytes, route, type Route } from '../../../server/route.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { mostShown, sentences } from '../testimonial-rules.ts'
 import { drawTestimonials } from './draw-testimonials.ts'
+import { moveTestimonial } from './move-testimonial.ts'
 import * as store from './testimonials-store.ts'
 
 export function siteRoutes({ db, now }: Services): Route[] {
+  const note = (
+    transaction: Database,
+    action: string,
+    id: number,
+    { caller, request }: { caller: Caller; request: RequestFacts },
+  ) => {
+    const subject = `témoignage n° ${id}`
+    return audit(transaction, { actor: caller, action, subject, address: request.address, now: now() })
+  }
   return [
     route(contract.listTestimonials, async () => ({
       testimonials: await store.listTestimonials(db, mostShown),
@@ -16,27 +27,42 @@ export function siteRoutes({ db, now }: Services): Route[] {
       const page = drawTestimonials(await store.listTestimonials(db, mostShown))
       return bytes(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from(page))
     }),
-    route(contract.addTestimonial, ({ body, caller, request: { address } }) =>
+    route(contract.listAllTestimonials, async () => {
+      const rows = await store.listAll(db)
+      return { testimonials: rows.map((row) => ({ ...row, is_hidden: row.is_hidden === 1 })) }
+    }),
+    route(contract.addTestimonial, (given) =>
       db.transaction().execute(async (transaction) => {
-        const at = now()
-        const added = await store.insertTestimonial(transaction, { ...body, published_at: at.toISOString() })
-        const subject = `témoignage n° ${added.id}`
-        await audit(transaction, { actor: caller, action: 'add-testimonial', subject, address, now: at })
+        const published_at = now().toISOString()
+        const added = await store.insertTestimonial(transaction, { ...given.body, published_at })
+        await note(transaction, 'add-testimonial', added.id, given)
         return added
       }),
     ),
-    route(contract.removeTestimonial, ({ params: { id }, caller, request: { address } }) =>
+    route(contract.moveTestimonial, (given) =>
       db.transaction().execute(async (transaction) => {
+        const { id } = given.params
+        const { moved, message } = await moveTestimonial(transaction, id, given.body.direction)
+        if (moved) await note(transaction, 'move-testimonial', id, given)
+        return { message }
+      }),
+    ),
+    route(contract.hideTestimonial, (given) =>
+      db.transaction().execute(async (transaction) => {
+        const { id } = given.params
+        const { hidden } = given.body
+        const row = await store.setHidden(transaction, id, hidden)
+        if (!row) throw new AppError('not_found', sentences.absent)
+        await note(transaction, hidden ? 'hide-testimonial' : 'show-testimonial', id, given)
+        return { message: hidden ? sentences.hidden(row.name) : sentences.shown(row.name) }
+      }),
+    ),
+    route(contract.removeTestimonial, (given) =>
+      db.transaction().execute(async (transaction) => {
+        const { id } = given.params
         if (!(await store.deleteTestimonial(transaction, id)))
           throw new AppError('not_found', sentences.absent)
-        const subject = `témoignage n° ${id}`
-        await audit(transaction, {
-          actor: caller,
-          action: 'remove-testimonial',
-          subject,
-          address,
-          now: now(),
-        })
+        await note(transaction, 'remove-testimonial', id, given)
         return { message: sentences.removed }
       }),
     ),

@@ -70,7 +70,79 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
     expect((await remove('un')).status).toBe(400)
   })
 
-  test(`shows the newest ${mostShown}`, async () => {
+  const shelf = async () =>
+    (await school.call('GET', '/api/admin/testimonials', { token })).body.testimonials as {
+      id: number
+      is_hidden: boolean
+    }[]
+  const move = (id: number, direction: string) =>
+    school.call('PUT', `/api/admin/testimonials/${id}/place`, { token, body: { direction } })
+  const hide = (id: number, hidden: unknown) =>
+    school.call('PUT', `/api/admin/testimonials/${id}/hidden`, { token, body: { hidden } })
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+  test('changes places with its neighbour, and the public pages follow', async () => {
+    const first = await add({ ...words, name: 'Première' })
+    const second = await add({ ...words, name: 'Deuxième' })
+    const before = idsOf(await list())
+    expect(before.slice(0, 2)).toEqual([second.body.id, first.body.id])
+    expect(await move(first.body.id, 'up')).toMatchObject({
+      status: 200,
+      body: { message: sentences.placed('Première', 1, before.length) },
+    })
+    expect(idsOf(await list())).toEqual([first.body.id, second.body.id, ...before.slice(2)])
+    expect(await log()).toMatchObject({
+      action: 'move-testimonial',
+      subject: `témoignage n° ${first.body.id}`,
+    })
+    const page = (await school.call('GET', '/api/testimonials/page')).text
+    expect(page.indexOf('Première')).toBeLessThan(page.indexOf('Deuxième'))
+    expect((await move(first.body.id, 'down')).status).toBe(200)
+    expect(idsOf(await list())).toEqual(before)
+  })
+
+  test('stays where it is at the end of the list, and says so', async () => {
+    const [top] = await shelf()
+    const entry = await log()
+    expect((await move(top!.id, 'up')).body.message).toContain('à la place 1 sur')
+    expect(idsOf(await shelf())[0]).toBe(top!.id)
+    expect(await log()).toEqual(entry)
+  })
+
+  test('moves of several admins at once are all done, one after the other', async () => {
+    const [a, b, c] = idsOf(await shelf()) as [number, number, number]
+    const answers = await Promise.all([move(c, 'up'), move(c, 'up'), move(b, 'down'), move(b, 'up')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const after = idsOf(await shelf())
+    expect(new Set(after)).toEqual(new Set(idsOf(await list())))
+    expect(new Set(after).size).toBe(after.length)
+    expect(after.indexOf(c)).toBeLessThan(2)
+    expect(after).toContain(a)
+  })
+
+  test('is hidden from everybody but the admins, and comes back to its place', async () => {
+    const all = idsOf(await list())
+    const chosen = all[1]!
+    expect((await hide(chosen, true)).status).toBe(200)
+    expect(await log()).toMatchObject({ action: 'hide-testimonial' })
+    expect(idsOf(await list())).toEqual(all.filter((id) => id !== chosen))
+    expect((await school.call('GET', '/api/testimonials')).text).not.toContain('is_hidden')
+    expect((await shelf()).find(({ id }) => id === chosen)).toMatchObject({ is_hidden: true })
+    expect((await hide(chosen, false)).status).toBe(200)
+    expect(await log()).toMatchObject({ action: 'show-testimonial' })
+    expect(idsOf(await list())).toEqual(all)
+  })
+
+  test('what has gone or is no place is refused', async () => {
+    expect(await move(999_999, 'up')).toMatchObject({ status: 404, body: { error: sentences.absent } })
+    expect(await hide(999_999, true)).toMatchObject({ status: 404, body: { error: sentences.absent } })
+    const [top] = await shelf()
+    expect((await move(top!.id, 'left')).status).toBe(400)
+    expect((await hide(top!.id, 'yes')).status).toBe(400)
+    expect(idsOf(await shelf())[0]).toBe(top!.id)
+  })
+
+  test(`shows the first ${mostShown}`, async () => {
     for (let number = 0; number < mostShown; number++) await add({ ...words, name: `Élève ${number}` })
     const shown = await list()
     expect(shown).toHaveLength(mostShown)

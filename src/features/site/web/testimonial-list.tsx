@@ -7,7 +7,7 @@ import styles from './testimonial-list.module.css'
 
 const listAddress = addressOf<typeof listTestimonials>({ method: 'GET', path: '/api/testimonials' })
 
-/** What pupils and parents say, newest first; until somebody has said something, that. */
+/** What pupils and parents say, in the order of the admins; until somebody has said something, that. */
 export function TestimonialList({ most = Infinity }: { most?: number }) {
   const { data, error, reload } = useCall('', (signal) => call(listAddress, {}, { signal }))
   if (error)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
@@ -7,35 +7,75 @@ import { Confirm } from '../../../web/ui/confirm.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
-import type { listTestimonials, removeTestimonial, Testimonial } from '../contract.ts'
+import type {
+  hideTestimonial,
+  listAllTestimonials,
+  moveTestimonial,
+  removeTestimonial,
+  ShelvedTestimonial,
+} from '../contract.ts'
 import { TestimonialForm } from './testimonial-form.tsx'
+import { buttonId, type Direction, TestimonialItem } from './testimonial-item.tsx'
 import styles from './testimonials-panel.module.css'
 
-const listAddress = addressOf<typeof listTestimonials>({ method: 'GET', path: '/api/testimonials' })
-const removeAddress = addressOf<typeof removeTestimonial>({
-  method: 'DELETE',
-  path: '/api/admin/testimonials/:id',
-})
+const path = '/api/admin/testimonials'
+const listAddress = addressOf<typeof listAllTestimonials>({ method: 'GET', path })
+const moveAddress = addressOf<typeof moveTestimonial>({ method: 'PUT', path: `${path}/:id/place` })
+const hideAddress = addressOf<typeof hideTestimonial>({ method: 'PUT', path: `${path}/:id/hidden` })
+const removeAddress = addressOf<typeof removeTestimonial>({ method: 'DELETE', path: `${path}/:id` })
 
-/** The dashboard's testimonials: what `/testmonials` shows, a form for one more, a way to take one away. */
+/** The dashboard's testimonials in their order, the hidden ones too, and a form for one more. */
 export default function TestimonialsPanel() {
   const { data, error, reload } = useCall('', (signal) => call(listAddress, {}, { signal }))
-  const [leaving, setLeaving] = useState<Testimonial>()
+  const [leaving, setLeaving] = useState<ShelvedTestimonial>()
   const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [pressed, setPressed] = useState<{ id: number; direction: Direction }>()
+  // Quick presses are done one after the other: each means one place.
+  const row = useRef<Promise<void>>(Promise.resolve())
 
-  const remove = async ({ id }: Testimonial) => {
-    setFailure(undefined)
-    try {
-      await call(removeAddress, { params: { id } })
-    } catch (reason) {
-      if (!(reason instanceof AppError)) throw reason
-      setFailure(reason.message)
-    } finally {
-      setLeaving(undefined)
-      reload()
-    }
+  useEffect(() => {
+    if (!pressed) return
+    // The list was drawn anew, and at its end the pressed button cannot be pressed any more.
+    const [wanted, other] = [pressed.direction, pressed.direction === 'up' ? 'down' : 'up'] as const
+    const button = [wanted, other]
+      .map((direction) => document.getElementById(buttonId(pressed.id, direction)))
+      .find((found) => found && !found.hasAttribute('disabled'))
+    button?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- After each new list, not after the press.
+  }, [data])
+
+  const act = (deed: () => Promise<{ message: string }>) => {
+    row.current = row.current
+      .catch(() => {})
+      .then(async () => {
+        setFailure(undefined)
+        try {
+          setSaid((await deed()).message)
+        } catch (reason) {
+          if (!(reason instanceof AppError)) throw reason
+          setFailure(reason.message)
+        } finally {
+          setLeaving(undefined)
+          reload()
+        }
+      })
+    return row.current
+  }
+  const move = ({ id }: ShelvedTestimonial, direction: Direction) => {
+    setPressed({ id, direction })
+    void act(() => call(moveAddress, { params: { id }, body: { direction } }))
+  }
+  const hide = ({ id, is_hidden }: ShelvedTestimonial) => {
+    setPressed(undefined)
+    void act(() => call(hideAddress, { params: { id }, body: { hidden: !is_hidden } }))
+  }
+  const remove = ({ id }: ShelvedTestimonial) => {
+    setPressed(undefined)
+    return act(() => call(removeAddress, { params: { id } }))
   }
 
+  const count = data?.testimonials.length ?? 0
   return (
     <section aria-labelledby="panneau-temoignages" className={styles.panel}>
       <h2 id="panneau-temoignages">Témoignages</h2>
@@ -47,25 +87,23 @@ export default function TestimonialsPanel() {
       )}
       <TestimonialForm onAdded={reload} />
       {!data && !error && <Spinner />}
-      {data?.testimonials.length === 0 && <EmptyState title="Aucun témoignage" drawing="paroles" />}
-      <ul className={styles.list}>
-        {data?.testimonials.map((testimonial) => (
-          <li key={testimonial.id} className={styles.item}>
-            <p className={styles.words}>{testimonial.text}</p>
-            <p className={styles.who}>
-              <strong>{testimonial.name}</strong>, {testimonial.role}
-            </p>
-            <Button
-              size="small"
-              look="danger"
-              aria-label={`Retirer le témoignage de ${testimonial.name}`}
-              onClick={() => setLeaving(testimonial)}
-            >
-              Retirer
-            </Button>
-          </li>
+      {data && count === 0 && <EmptyState title="Aucun témoignage" drawing="paroles" />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol className={styles.list}>
+        {data?.testimonials.map((testimonial, index) => (
+          <TestimonialItem
+            key={testimonial.id}
+            testimonial={testimonial}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onMove={(direction) => move(testimonial, direction)}
+            onHide={() => hide(testimonial)}
+            onRemove={() => setLeaving(testimonial)}
+          />
         ))}
-      </ul>
+      </ol>
       {leaving && (
         <Confirm
           title="Retirer ce témoignage ?"

@@ -3,7 +3,7 @@ import { Link } from '../../../web/router.tsx'
 import styles from './home-page.module.css'
 import { useNear } from './use-near.ts'
 
-/** What pupils and parents say: the newest ones, fetched when somebody comes near. */
+/** What pupils and parents say: the first ones, fetched when somebody comes near. */
 export function Testimonials() {
   const section = useRef<HTMLElement>(null)
   const [List, setList] = useState<ComponentType<{ most: number }>>()

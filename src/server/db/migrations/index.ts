@@ -14,6 +14,7 @@ import * as paperChapters from './0012-paper-chapters.ts'
 import * as inbox from './0014-inbox.ts'
 import * as testimonials from './0015-testimonials.ts'
 import * as classes from './0018-classes.ts'
+import * as testimonialOrder from './0019-testimonial-order.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-inbox': inbox,
   '0015-testimonials': testimonials,
   '0018-classes': classes,
+  '0019-testimonial-order': testimonialOrder,
 }

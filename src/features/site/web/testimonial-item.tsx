@@ -1,0 +1,65 @@
+import { Button } from '../../../web/ui/button.tsx'
+import type { ShelvedTestimonial } from '../contract.ts'
+import styles from './testimonials-panel.module.css'
+
+export type Direction = 'up' | 'down'
+
+/** Id of a button that moves a testimonial. */
+export const buttonId = (id: number, direction: Direction) => `temoignage-${id}-${direction}`
+
+/** A testimonial in the dashboard, with what can be done with it. */
+export function TestimonialItem({
+  testimonial: { id, name, role, text, is_hidden },
+  isFirst,
+  isLast,
+  onMove,
+  onHide,
+  onRemove,
+}: {
+  testimonial: ShelvedTestimonial
+  isFirst: boolean
+  isLast: boolean
+  onMove: (direction: Direction) => void
+  onHide: () => void
+  onRemove: () => void
+}) {
+  return (
+    <li className={is_hidden ? `${styles.item} ${styles.hidden}` : styles.item}>
+      <p className={styles.words}>{text}</p>
+      <p className={styles.who}>
+        <strong>{name}</strong>, {role}
+        {is_hidden && <em> · Masqué</em>}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          id={buttonId(id, 'up')}
+          size="small"
+          disabled={isFirst}
+          aria-label={`Monter le témoignage de ${name}`}
+          onClick={() => onMove('up')}
+        >
+          ↑ Monter
+        </Button>
+        <Button
+          id={buttonId(id, 'down')}
+          size="small"
+          disabled={isLast}
+          aria-label={`Descendre le témoignage de ${name}`}
+          onClick={() => onMove('down')}
+        >
+          ↓ Descendre
+        </Button>
+        <Button
+          size="small"
+          aria-label={`${is_hidden ? 'Montrer' : 'Masquer'} le témoignage de ${name}`}
+          onClick={onHide}
+        >
+          {is_hidden ? 'Montrer' : 'Masquer'}
+        </Button>
+        <Button size="small" look="danger" aria-label={`Retirer le témoignage de ${name}`} onClick={onRemove}>
+          Retirer
+        </Button>
+      </div>
+    </li>
+  )
+}
