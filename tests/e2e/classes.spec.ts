@@ -35,7 +35,7 @@ test('a secretary checks a file, creates the class, prints the slips, and a pupi
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Classes' }).click()
   const panel = panelOf(page)
-  const rows = `Awa Ndiaye;;3e B\r\nCoumba Ba;${known.username};3e B\r\n=HYPERLINK("http://x.example");;3e B\r\nAwa Ndiaye;;3e B\r\nModou Fall;;3e B\r\n`
+  const rows = `Awa Ndiaye;;3e K\r\nCoumba Ba;${known.username};3e K\r\n=HYPERLINK("http://x.example");;3e K\r\nAwa Ndiaye;;3e K\r\nModou Fall;;3e K\r\n`
   await check(page, head + rows)
   await expect(panel.getByRole('heading', { name: 'Aperçu : rien n’est encore créé' })).toBeFocused()
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -66,7 +66,7 @@ test('a secretary checks a file, creates the class, prints the slips, and a pupi
   const saved = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Enregistrer (CSV)' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(
-    `"3e B";"Awa Ndiaye";"awa.ndiaye";"${password}"`,
+    `"3e K";"Awa Ndiaye";"awa.ndiaye";"${password}"`,
   )
 
   await page.emulateMedia({ media: 'print' })

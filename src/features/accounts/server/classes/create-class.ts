@@ -29,8 +29,6 @@ export type ClassCreation = {
   caller: Caller
   address: string
   now: Date
-  /** Aborts when the caller goes away. */
-  signal: AbortSignal
 }
 
 export type CreatedClass = ReplyOf<typeof createClassCall>
@@ -50,14 +48,27 @@ export type CreatedClass = ReplyOf<typeof createClassCall>
  */
 export async function createClass(db: Kysely<Tables>, creation: ClassCreation): Promise<CreatedClass> {
   const idHash = createHash('sha256').update(creation.word).digest('hex')
-  const earlier = await store.findImport(db, idHash, oldestImport(creation.now))
+  const find = () => store.findImport(db, idHash, oldestImport(creation.now))
+  const earlier = await find()
   if (earlier) return showAgain(db, earlier, creation)
+  // Hashing many passwords outlives a connection: who asks again joins, so that each retry does not begin anew.
+  const running = underWay.get(idHash) ?? create(db, idHash, creation)
+  underWay.set(idHash, running)
+  await running.finally(() => underWay.delete(idHash))
+  const stored = await find()
+  if (!stored) throw new Error('a creation that was stored is gone')
+  return showAgain(db, stored, creation)
+}
 
+/** Creations of this copy of the server; another copy would do the work twice, and find it done. */
+const underWay = new Map<string, Promise<void>>()
+
+async function create(db: Kysely<Tables>, idHash: string, creation: ClassCreation): Promise<void> {
   const { pupils } = readPupils(creation.bytes)
   const planned = await planAsSealed(db, pupils, creation)
   const seed = randomBytes(32).toString('hex')
   const hashes = await hashPasswords(planned, seed, creation)
-  const isNew = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
     if (!(await isActiveAdmin(transaction, creation.caller.id)))
       throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
@@ -70,16 +81,12 @@ export async function createClass(db: Kysely<Tables>, creation: ClassCreation): 
       accounts: '[]',
       created_at: creation.now.toISOString(),
     }
-    if (!(await store.insertImport(transaction, created))) return false
+    if (!(await store.insertImport(transaction, created))) return
     // Asked again: nobody else creates accounts of a class before this is done, but pupils sign up.
     await planAsSealed(transaction, pupils, creation)
     const accounts = await insertAccounts(transaction, planned, hashes, creation)
     await store.setImportAccounts(transaction, idHash, JSON.stringify(accounts))
-    return true
   })
-  const stored = await store.findImport(db, idHash, oldestImport(creation.now))
-  if (!stored) throw new Error(`the creation was ${isNew ? 'stored' : 'there'} and is gone`)
-  return showAgain(db, stored, creation)
 }
 
 /** The lines to be created, when the file and the accounts are as the dry run saw them. */
@@ -101,16 +108,15 @@ async function planAsSealed(
 
 /**
  * Hashes one password after the other, each in the line of everybody's: a log-in waits for one of them, not for a
- * class. Ends when the caller goes away, who will ask again.
+ * class.
  */
 async function hashPasswords(
   planned: readonly ClassLine[],
   seed: string,
-  { word, signal }: ClassCreation,
+  { word }: ClassCreation,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const { username } of planned) {
-    if (signal.aborted) throw new AppError('bad_input', classSentences.gone)
     hashes.set(username, await hashPassword(oneTimePassword(seed, word, username)))
   }
   return hashes

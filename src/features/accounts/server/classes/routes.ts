@@ -35,7 +35,6 @@ export function classRoutes({ db, now }: Pick<Services, 'db' | 'now'>): Route[] 
         caller,
         address: request.address,
         now: now(),
-        signal: request.signal,
       })
     }),
   ]
