@@ -14,23 +14,23 @@ export default function ClassesPanel() {
     setAccounts(undefined)
   }
   return (
-      <section aria-labelledby="classes">
-        <h2 id="classes">Créer les comptes d’une classe</h2>
-        <div className={styles.panel}>
-          {accounts ? (
-            <ClassSlips accounts={accounts} onLeave={beginAnew} />
-          ) : dryRun ? (
-            <ClassPreview
-              key={dryRun.word}
-              dryRun={dryRun}
-              onCreated={setAccounts}
-              onChecked={setDryRun}
-              onLeave={beginAnew}
-            />
-          ) : (
-            <ClassSource onChecked={setDryRun} />
-          )}
-        </div>
-      </section>
+    <section aria-labelledby="classes">
+      <h2 id="classes">Créer les comptes d’une classe</h2>
+      <div className={styles.panel}>
+        {accounts ? (
+          <ClassSlips accounts={accounts} onLeave={beginAnew} />
+        ) : dryRun ? (
+          <ClassPreview
+            key={dryRun.word}
+            dryRun={dryRun}
+            onCreated={setAccounts}
+            onChecked={setDryRun}
+            onLeave={beginAnew}
+          />
+        ) : (
+          <ClassSource onChecked={setDryRun} />
+        )}
+      </div>
+    </section>
   )
 }
