@@ -8,12 +8,13 @@ const root = join(import.meta.dirname, '..')
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
-const { checkContent, formatProblem } = await import('../src/server/content/index.ts')
+const { checkContent, formatProblem, writeReview } = await import('../src/server/content/index.ts')
 const { reportLines, reviewContent, weightLine } = await import('../src/server/review/index.ts')
 const openSpeller = async () => (await import('./open-speller.ts')).openSpeller()
 const folders = { contentDir: join(root, 'content'), cacheDir: join(root, '.cache/content') }
 const report = await checkContent({ ...folders, quizCompiler })
 const review = await reviewContent({ ...folders, openSpeller })
+writeReview(join(root, 'dist/content'), { at: new Date().toISOString(), ...review })
 const mistakes = [...report.problems, ...review.remarks.filter(({ isMistake }) => isMistake)]
 if (process.argv.includes('--report')) {
   for (const line of reportLines(report, review)) console.log(line)

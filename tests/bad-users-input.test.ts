@@ -81,6 +81,26 @@ const listQueries = [
   'search=%E2%80%AE',
   'search=a%0Ab',
 ]
+const logQueries = [
+  'action=steal-paper',
+  'action=__proto__',
+  'action=delete-user&action=upload-paper',
+  'actor=a%00b',
+  `actor=${'x'.repeat(201)}`,
+  'search=%00',
+  'search=a&search=b',
+  `search=${'x'.repeat(201)}`,
+  'search=%E2%80%AE',
+  'from=hier',
+  'from=2026-02-30',
+  'from=2026-11-21T10:00:00Z',
+  'from=20261121',
+  'to=2026-13-01',
+  'to=0',
+  'to=2026-11-21&to=2026-11-22',
+]
+const spanQueries = ['days=0', 'days=8', 'days=-7', 'days=7.0', 'days=week', 'days=7&days=30', 'days=']
+const figures = ['accounts', 'lessons', 'quizzes', 'papers']
 const dayQueries = ['days=0', 'days=-7', 'days=366', 'days=week', 'days=7&days=8', 'days=']
 const addresses: [Method, string][] = [
   ...userCalls.flatMap(([method, path]) => ids.map((id): [Method, string] => [method, path(id)])),
@@ -88,6 +108,13 @@ const addresses: [Method, string][] = [
   ...queries.map((query): [Method, string] => ['GET', `/api/admin/audit-log?${query}`]),
   ...queries.map((query): [Method, string] => ['GET', `/api/admin/users/1/audit-log?${query}`]),
   ...listQueries.map((query): [Method, string] => ['GET', `/api/admin/users/export?${query}`]),
+  ...logQueries.flatMap((query): [Method, string][] => [
+    ['GET', `/api/admin/audit-log?${query}`],
+    ['GET', `/api/admin/audit-log/export?${query}`],
+  ]),
+  ...figures.flatMap((room) =>
+    spanQueries.map((query): [Method, string] => ['GET', `/api/admin/figures/${room}?${query}`]),
+  ),
   ...dayQueries.map((query): [Method, string] => ['GET', `/api/admin/activity/recent?${query}`]),
 ]
 

@@ -9,13 +9,14 @@ import * as exams from '../../src/school/exams.ts'
 const pagesEach = 4
 const wordsPerPage = 250
 
-/** Fills the school with so many drawn papers of four pages, which say what our lessons say. */
-export async function addPapers(db: Database, count: number): Promise<void> {
-  const words = wordsOfLessons()
+/** Fills the school with so many drawn papers of four pages, which say what our lessons say, or nothing. */
+export async function addPapers(db: Database, count: number, { isWritten = true } = {}): Promise<void> {
+  const words = isWritten ? wordsOfLessons() : []
   for (let start = 0; start < count; start += 250) {
     const numbers = Array.from({ length: Math.min(250, count - start) }, (_, offset) => start + offset)
     const papers = numbers.map(paperOf)
     await db.insertInto('papers').values(papers).execute()
+    if (!isWritten) continue
     const pages = papers.flatMap(({ id }, offset) => pagesOf(words, id, start + offset))
     for (let first = 0; first < pages.length; first += 500)
       await db

@@ -1,3 +1,5 @@
+import { foldText } from '../common/fold-text.ts'
+import type { AuditAction } from '../school/audit-actions.ts'
 import type { Database } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
@@ -5,7 +7,7 @@ export type AuditEntry = {
   /** Absent when the command line acts. */
   actor?: Pick<Caller, 'id' | 'username'> | undefined
   /** What was done, as a stable word: `upload-paper`, `create-admin`. */
-  action: string
+  action: AuditAction
   /** To what: a stored path, a user name. */
   subject: string
   /** Number of the account it was done to, so that the name can go when the account goes. */
@@ -24,6 +26,7 @@ export async function audit(db: Database, entry: AuditEntry): Promise<void> {
       actor_name: entry.actor?.username ?? 'ligne de commande',
       action: entry.action,
       subject: entry.subject,
+      folded: foldText(entry.subject),
       subject_id: entry.subjectId ?? null,
       address: entry.address,
     })

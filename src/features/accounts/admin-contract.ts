@@ -9,8 +9,10 @@ const wholeNumber = (least: number, most: number) =>
     z.coerce.string().check(z.regex(/^\d{1,10}$/)),
     z.transform(Number).check(z.refine((value) => value >= least && value <= most)),
   )
-const page = z._default(wholeNumber(1, 1_000_000), 1)
-const perPage = z._default(wholeNumber(1, 100), 20)
+/** Page of a list, counted from 1. */
+export const page = z._default(wholeNumber(1, 1_000_000), 1)
+/** Entries on a page, 100 at most. */
+export const perPage = z._default(wholeNumber(1, 100), 20)
 // The largest number that both databases keep in an integer column.
 const userParams = z.object({ id: wholeNumber(1, 2_147_483_647) })
 
@@ -148,40 +150,5 @@ export const recentActivity = endpoint({
     /** Accounts with a request in these days. */
     total: z.number(),
     recent_activity: z.array(adminUserSchema),
-  }),
-})
-
-export const auditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log',
-  access: 'admin',
-  summary: 'What admins did, the latest first.',
-  query: z.object({
-    /** Page, counted from 1. */
-    page,
-    /** Entries on a page, 100 at most. */
-    per_page: perPage,
-  }),
-  reply: z.object({
-    entries: z.array(
-      z.object({
-        /** Number of the entry. */
-        id: z.number(),
-        /** Moment, ISO text in UTC. */
-        at: z.string(),
-        /** User name of who acted, as it was then. */
-        actor: z.string(),
-        /** What was done, as a stable word: `deactivate-user`, `upload-paper`. */
-        action: z.string(),
-        /** To what: a user name, a stored path. */
-        subject: z.string(),
-        /** From which address. */
-        address: z.string(),
-      }),
-    ),
-    /** Pages there are, at least 1. */
-    pages: z.number(),
-    /** Entries there are. */
-    total: z.number(),
   }),
 })

@@ -12,6 +12,8 @@ import {
 
 export * from './admin-contract.ts'
 export * from './class-contract.ts'
+export * from './figures-contract.ts'
+export * from './log-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
 export * from './user-page-contract.ts'

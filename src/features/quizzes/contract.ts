@@ -3,6 +3,7 @@ import { endpoint } from '../../common/endpoint.ts'
 import type { Own } from './kinds/index.ts'
 
 export * from './pupil-contract.ts'
+export * from './figures-contract.ts'
 
 /** One question as it is played: the common part and its kind's own. Texts are HTML. */
 export type Question = {

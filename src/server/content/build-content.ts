@@ -4,6 +4,7 @@ import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course
 import { pruneCache } from './cache.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
 import { openCompilers } from './compilers.ts'
+import { writeReport } from './content-report.ts'
 import { courseRank } from './course-rank.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import type { QuizCompiler } from './quiz-file.ts'
@@ -34,7 +35,9 @@ export type Report = {
 export async function buildContent(folders: BuildFolders): Promise<Report> {
   const { built, problems } = await compileCourses(folders)
   await writeOutput(built, folders)
-  return reportOn(built, problems)
+  const report = reportOn(built, problems)
+  writeReport(folders.outDir, report)
+  return report
 }
 
 /** Compiles every course without writing the output: what `check:content` does. */

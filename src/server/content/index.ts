@@ -1,5 +1,6 @@
 export { buildContent, checkContent, type Report } from './build-content.ts'
 export type { CourseCounts } from './build-course.ts'
+export { writeReview, type ContentReport, type ReviewReport } from './content-report.ts'
 export { kinds, type Catalogue, type CatalogueCourse, type Kind } from './catalogue.ts'
 export { loadContent, type Content, type ContentBytes, type SearchBytes } from './load-content.ts'
 export { formatProblem, type Problem } from './problem.ts'

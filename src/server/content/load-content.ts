@@ -9,6 +9,7 @@ import {
   type Manifest,
   type ManifestFile,
 } from './catalogue.ts'
+import { type ContentReport, readReport, readReview, type ReviewReport } from './content-report.ts'
 
 /** Compiled bytes, plain and in brotli, with a strong ETag (quotes included) for either. */
 export type ContentBytes = { html: Buffer; br: Buffer; etag: string }
@@ -37,6 +38,10 @@ export type Content = {
   fontFiles: { address: string; name: string; path: string; etag: string }[]
   /** What can be found, one file for each class. */
   searchFiles: SearchBytes[]
+  /** What the build found, read when asked for. */
+  report: () => ContentReport
+  /** What the last review found, read when asked for; undefined before the first. */
+  review: () => ReviewReport | undefined
 }
 
 /**
@@ -78,6 +83,8 @@ export function loadContent(outDir: string): Content {
         return { json, br, etag }
       },
     })),
+    report: () => readReport(outDir),
+    review: () => readReview(outDir),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { ClassImportsTable } from './class-imports-table.ts'
 import type { Flag, Moment } from './column-types.ts'
+import type { DailyCountsTable, PaperDaysTable, PaperOpensTable } from './count-tables.ts'
 import type {
   DeletedPapersTable,
   PaperChangesTable,
@@ -54,6 +55,8 @@ export type AuditLogTable = {
   actor_name: string
   action: string
   subject: string
+  /** The subject without accents, in lower case: what searches read. */
+  folded: string
   /** The account it was done to; null for anything else. */
   subject_id: number | null
   address: string
@@ -191,6 +194,8 @@ export type LessonProgressTable = {
   mark_id: string
   /** Moment of the last event of any kind. */
   seen_at: Moment
+  /** Id of the first `read` that came; empty where there was none. */
+  first_read_id: string
 }
 
 export type Tables = {
@@ -217,6 +222,9 @@ export type Tables = {
   progress_events: ProgressEventsTable
   lesson_progress: LessonProgressTable
   class_imports: ClassImportsTable
+  daily_counts: DailyCountsTable
+  paper_days: PaperDaysTable
+  paper_opens: PaperOpensTable
 }
 
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */

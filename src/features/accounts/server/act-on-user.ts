@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
+import type { AuditAction } from '../../../school/audit-actions.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
@@ -10,7 +11,7 @@ import { findUser, type UserRow } from './users-store.ts'
 export type AdminDeed = { caller: Caller; id: number; address: string; now: Date }
 
 /** What was done, as a stable word for the log, and what the caller gets. */
-export type Done<T> = { action: string; result: T }
+export type Done<T> = { action: AuditAction; result: T }
 
 /**
  * Runs an admin's deed on an account with its entry in the log, both or neither. Throws `forbidden` when the

@@ -42,11 +42,6 @@ export function adminRoutes({ db, now }: Services): Route[] {
       const { rows, total } = await store.listRecent(db, query.days, now())
       return { days: query.days, total, recent_activity: rows.map((row) => store.toAdminUser(row, now())) }
     }),
-    route(contract.auditLog, async ({ query }) => {
-      const slice = { page: query.page, perPage: query.per_page }
-      const { entries, total } = await store.listAudit(db, slice)
-      return { entries, pages: pagesOf(total, slice), total }
-    }),
   ]
 }
 

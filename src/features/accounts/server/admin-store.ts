@@ -81,22 +81,6 @@ export async function listRecent(db: Database, days: number, now: Date) {
   return { rows: await latestSince(db, since).execute(), total }
 }
 
-/** One page of the log of admins' deeds, the latest first, and how many there are. */
-export async function listAudit(db: Database, { page, perPage }: Slice) {
-  const { total } = await db
-    .selectFrom('audit_log')
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor_name as actor', 'action', 'subject', 'address'])
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { entries, total }
-}
-
 /** One page of what admins did to an account, the latest first, and how many deeds there are. */
 export async function listAuditOf(db: Database, id: number, { page, perPage }: Slice) {
   const ofAccount = db.selectFrom('audit_log').where('subject_id', '=', id)

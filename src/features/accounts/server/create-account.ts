@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
 import { checkThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
+import { countSignUps } from './figures.ts'
 import { hashPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { insertUser, type NewUser, type UserRow } from './users-store.ts'
@@ -14,13 +16,14 @@ export type NewAccount = { username: string; password: string; fullName: string;
  * register in a morning.
  */
 export async function signUp(
-  db: Database,
+  db: Kysely<Tables>,
   { address, ...account }: Omit<NewAccount, 'isAdmin'> & { address: string },
 ): Promise<UserRow> {
   const limits = [{ key: `signup-address:${address}`, most: 500, windowSeconds: 60 * 60 }]
   await checkThrottle(db, limits, account.now)
   const atTurn = () => takeThrottle(db, limits, account.now)
-  return insertAccount(db, await prepareAccount({ ...account, isAdmin: false }, atTurn))
+  const prepared = await prepareAccount({ ...account, isAdmin: false }, atTurn)
+  return db.transaction().execute((transaction) => insertAccount(transaction, prepared))
 }
 
 /** The row of a new account. Apart from its insertion, since no transaction should wait for a hash. */
@@ -34,9 +37,10 @@ export async function prepareAccount(account: NewAccount, atTurn?: () => Promise
   }
 }
 
-/** Stores a prepared account; throws `conflict` when its user name is taken. */
-export async function insertAccount(db: Database, account: NewUser): Promise<UserRow> {
-  const user = await insertUser(db, account)
-  if (user) return user
-  throw new AppError('conflict', sentences.signupTaken)
+/** Stores a prepared account and counts a pupil's; throws `conflict` when its user name is taken. */
+export async function insertAccount(transaction: Database, account: NewUser): Promise<UserRow> {
+  const user = await insertUser(transaction, account)
+  if (!user) throw new AppError('conflict', sentences.signupTaken)
+  if (user.is_admin === 0) await countSignUps(transaction, new Date(account.created_at))
+  return user
 }

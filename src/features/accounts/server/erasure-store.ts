@@ -1,3 +1,4 @@
+import { foldText } from '../../../common/fold-text.ts'
 import type { Database } from '../../../server/db/tables.ts'
 
 /** Stands in the log for an account that is gone. */
@@ -23,7 +24,11 @@ export async function deletedEntries(db: Database, limit: string): Promise<numbe
 /** Puts an account's number in the place of its name and its address in the log. */
 export async function forgetInAudit(db: Database, id: number): Promise<void> {
   const trace = traceOf(id)
-  await db.updateTable('audit_log').set({ subject: trace }).where('subject_id', '=', id).execute()
+  await db
+    .updateTable('audit_log')
+    .set({ subject: trace, folded: foldText(trace) })
+    .where('subject_id', '=', id)
+    .execute()
   await db
     .updateTable('audit_log')
     .set({ actor_name: trace, address: '' })

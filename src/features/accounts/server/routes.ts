@@ -6,8 +6,10 @@ import { adminRoutes } from './admin-routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
+import { beginDay, countActive, readFigures } from './figures.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
 import type { OpenedAccount } from './log-in.ts'
+import { logRoutes } from './log-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { openSession, replaceSession } from './sessions.ts'
@@ -25,8 +27,12 @@ export function accountsRoutes(services: Services): Route[] {
     const at = now()
     const token = await db.transaction().execute(async (transaction) => {
       await takeBack?.(transaction)
+      const isFirst = await beginDay(transaction, user.id, at.toISOString())
       await markLogin(transaction, user.id, at.toISOString())
-      return openSession(transaction, { userId: user.id, remember, device: deviceOf(request), now: at })
+      const device = deviceOf(request)
+      const opened = await openSession(transaction, { userId: user.id, remember, device, now: at })
+      if (isFirst) await countActive(transaction, at)
+      return opened
     })
     return { token, user: await currentUser(user.id) }
   }
@@ -69,6 +75,8 @@ export function accountsRoutes(services: Services): Route[] {
       }
     }),
     ...adminRoutes(services),
+    ...logRoutes(services),
+    route(contract.accountFigures, async ({ query }) => ({ days: await readFigures(db, now(), query.days) })),
     ...profileRoutes(services),
     ...userPageRoutes(services),
     ...classRoutes(services),

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { dayOf } from '../../../common/days.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
+import { beginDay, countActive } from './figures.ts'
 import {
   deleteEndedSessions,
   findLiveSession,
@@ -48,13 +50,16 @@ export async function authenticate(
   const { remember, last_used_at, expires_at: _end, token_hash: _hash, is_active: _active, ...user } = session
   const use = { now: now.toISOString(), staleBefore: later(now, -minute) }
   const isSessionStale = last_used_at <= use.staleBefore
-  const isStale = (user.last_activity ?? '') <= use.staleBefore
+  const isNewDay = (user.last_activity ?? '') < dayOf(now)
+  const isStale = isNewDay || (user.last_activity ?? '') <= use.staleBefore
   // Every pupil of a full school does this once a minute: the disk is waited for once for many of them.
   if (isSessionStale || isStale)
     await commitTogether(db, async (transaction) => {
       const expiresAt = remember ? later(now, rememberedSession) : undefined
       if (isSessionStale) await touchSession(transaction, tokenHash, { ...use, expiresAt })
+      const isFirst = isNewDay && (await beginDay(transaction, user.id, use.now))
       if (isStale) await touchUser(transaction, user.id, use)
+      if (isFirst) await countActive(transaction, now)
     })
   const last_activity = isStale ? use.now : user.last_activity
   return { ...user, last_activity, is_admin: user.is_admin === 1, tokenHash }

@@ -21,3 +21,6 @@ export const accountsPanels = {
   overview: () => import('./admin/overview-panel.tsx'),
   user: () => import('./admin/user-panel.tsx'),
 }
+
+/** The loaders of the dashboard's further panels. Apart, since everybody's first page would carry their names. */
+export const loadAccountsOffice = () => import('./office.ts')

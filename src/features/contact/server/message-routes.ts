@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import type { AuditAction } from '../../../school/audit-actions.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { type Caller, route, type RequestFacts, type Route } from '../../../server/route.ts'
@@ -17,7 +18,12 @@ export function messageRoutes(
 
   /** Changes one message and notes who did it, or throws `not_found`. */
   const changeMessage = (
-    { caller, request, id, action }: { caller: Caller; request: RequestFacts; id: number; action: string },
+    {
+      caller,
+      request,
+      id,
+      action,
+    }: { caller: Caller; request: RequestFacts; id: number; action: AuditAction },
     change: (connection: Database) => Promise<boolean>,
   ) =>
     db.transaction().execute(async (transaction) => {

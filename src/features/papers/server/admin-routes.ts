@@ -1,11 +1,14 @@
+import { lastDays } from '../../../common/days.ts'
 import { route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../admin-contract.ts'
+import { paperFigures } from '../figures-contract.ts'
 import { readFilters } from '../filters.ts'
 import { countForAdmin, selectForAdmin } from './admin-store.ts'
 import { countBin, listBin } from './bin/bin-store.ts'
 import { purgePaper } from './bin/empty-bin.ts'
 import { restorePaper } from './bin/restore-paper.ts'
+import { mostOpened } from './figures-store.ts'
 import { toPaper, toPapers } from './list-papers.ts'
 import { renamePaper } from './rename-paper.ts'
 import { replacePaper } from './replace-paper.ts'
@@ -53,6 +56,15 @@ export function adminRoutes(services: Services): Route[] {
     route(contract.purgePaper, async ({ params, caller, request }) => {
       await purgePaper(services, params.id, by(caller, request))
       return { message: 'Le document est supprimé définitivement.' }
+    }),
+    route(paperFigures, async ({ query }) => {
+      const from = lastDays(now(), query.days)[0]!
+      const rows = await mostOpened(db, from)
+      const files = await toPapers(
+        db,
+        rows.map(({ paper }) => paper),
+      )
+      return { from, papers: files.map((file, place) => ({ file, opens: rows[place]!.opens })) }
     }),
   ]
 }

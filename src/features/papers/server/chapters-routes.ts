@@ -27,7 +27,7 @@ export function chaptersRoutes({ db, content, now }: Services): Route[] {
       const rows = rowsOf(content, id, body.chapters)
       const entry = {
         actor: caller,
-        action: 'link-paper',
+        action: 'link-paper' as const,
         subject: path,
         address: request.address,
         now: now(),

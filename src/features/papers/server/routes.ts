@@ -1,11 +1,12 @@
 import { AppError } from '../../../common/app-error.ts'
-import { bytes, route, type Route } from '../../../server/route.ts'
+import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../upload-fields.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { chaptersRoutes } from './chapters-routes.ts'
 import { type PictureWidth, pictureWidths, smallWidth } from './draw/messages.ts'
+import { countOpen } from './count-open.ts'
 import { deletePaper } from './delete-paper.ts'
 import { listPapers, toPaper } from './list-papers.ts'
 import { resolvePaper } from './resolve-paper.ts'
@@ -20,6 +21,12 @@ export function papersRoutes(services: Services): Route[] {
     if (!paper) throw new AppError('not_found', sentences.absent)
     return paper
   }
+  /** The paper at a path that somebody opens. */
+  const opened = async ({ params, caller, request }: Opening) => {
+    const paper = await paperAt(params)
+    if (!caller.is_admin) request.afterAnswer(() => countOpen(services, caller.id, paper.id))
+    return paper
+  }
 
   return [
     ...chaptersRoutes(services),
@@ -30,12 +37,10 @@ export function papersRoutes(services: Services): Route[] {
       const file = await toPaper(db, paper)
       return { message: 'Fichier téléchargé avec succès', file, same_as: sameAs ?? null }
     }),
-    route(contract.downloadPaper, async ({ params, request }) =>
-      sendPdf(files, await paperAt(params), 'attachment', request),
+    route(contract.downloadPaper, async (given) =>
+      sendPdf(files, await opened(given), 'attachment', given.request),
     ),
-    route(contract.readPaper, async ({ params, request }) =>
-      sendPdf(files, await paperAt(params), 'inline', request),
-    ),
+    route(contract.readPaper, async (given) => sendPdf(files, await opened(given), 'inline', given.request)),
     route(contract.paperUrl, async ({ params }) => {
       const { path } = await paperAt(params)
       return { url: `/api/files/read/${path.split('/').map(encodeURIComponent).join('/')}` }
@@ -44,8 +49,8 @@ export function papersRoutes(services: Services): Route[] {
       await deletePaper(services, params['*'], { caller, address: request.address })
       return { message: 'Fichier supprimé avec succès' }
     }),
-    route(contract.paperPages, async ({ params }) => {
-      const paper = await paperAt(params)
+    route(contract.paperPages, async (given) => {
+      const paper = await opened(given)
       const pages = await pagesOf(db, paper.id)
       return {
         file: await toPaper(db, paper),
@@ -82,3 +87,5 @@ export function papersRoutes(services: Services): Route[] {
     ...adminRoutes(services),
   ]
 }
+
+type Opening = { params: { '*': string }; caller: Caller; request: RequestFacts }

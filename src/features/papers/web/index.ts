@@ -9,3 +9,6 @@ export const papersPages = {
 
 /** The dashboard's panel of documents: table, upload, deletion. Fetched by admins only. */
 export const loadPapersPanel = () => import('./admin/papers-panel.tsx')
+
+/** The dashboard's plot of the papers opened most. Apart, since everybody's first page would carry its names. */
+export const loadPapersOffice = () => import('./admin/office.ts')

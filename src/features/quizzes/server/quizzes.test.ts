@@ -70,6 +70,21 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     return body.token as string
   }
 
+  test('a quiz that was played counts once for its course, a review does not', async () => {
+    const pupil = await signUpPupil(school)
+    const admin = await signUpAdmin(school)
+    const played = async () =>
+      (await school.call('GET', '/api/admin/figures/quizzes?days=7', { token: admin.token })).body.courses
+    expect(await played()).toEqual([])
+    const sent = attempt(1)
+    await Promise.all([1, 2, 3].map(() => send(pupil.token, sent)))
+    await send(pupil.token, review(quiz.questions[0]!, true))
+    const [classKey, subject] = ['Troisieme', 'Mathematiques']
+    expect(await played()).toEqual([{ class: classKey, subject, total: 1 }])
+    await send(pupil.token, attempt(0))
+    expect(await played()).toEqual([{ class: classKey, subject, total: 2 }])
+  })
+
   test('marks an attempt itself and keeps it for this pupil', async () => {
     const { token } = await signUpPupil(school)
     const other = await signUpPupil(school)

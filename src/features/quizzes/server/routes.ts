@@ -1,4 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
+import { lastDays } from '../../../common/days.ts'
+import { courseTotals } from '../../../server/course-totals.ts'
+import { totalsByTopic } from '../../../server/db/daily-counts.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
@@ -7,7 +10,7 @@ import { openQuizBook } from './quiz-book.ts'
 import { listAttempts, listKnown, listPlayed } from './quiz-store.ts'
 import { readNotebook } from './read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
-import { attemptOf, storeAttempt } from './store-attempt.ts'
+import { attemptOf, quizCounts, storeAttempt } from './store-attempt.ts'
 
 export function quizzesRoutes({ db, content, now }: Services): Route[] {
   const book = openQuizBook(content)
@@ -39,5 +42,9 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
     route(contract.readNotebook, async ({ query, caller }) =>
       readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' }),
     ),
+    route(contract.quizFigures, async ({ query }) => {
+      const from = lastDays(now(), query.days)[0]!
+      return { from, courses: courseTotals(content, await totalsByTopic(db, quizCounts, from)) }
+    }),
   ]
 }

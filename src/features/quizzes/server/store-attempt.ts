@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
+import { countDays } from '../../../server/db/daily-counts.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Attempt, Quiz } from '../contract.ts'
 import { markAnswer } from '../kinds/index.ts'
@@ -54,8 +55,16 @@ export async function storeAttempt(
       const schedule = scheduleOf(all)
       if (schedule) await store.putCard(transaction, { userId, quiz: quiz.id, question }, schedule)
     }
+    if (sent.kind === 'quiz') await countDays(transaction, [playOf(quiz, finished_at)])
     return attemptOf(row)
   })
+}
+
+/** What this room counts for each day, by course: quizzes that were played to their end. */
+export const quizCounts = 'quiz'
+
+function playOf({ id }: Quiz, finishedAt: string) {
+  return { kind: quizCounts, day: finishedAt.slice(0, 10), topic: id.replace(/_chapter\d+$/, ''), total: 1 }
 }
 
 export function attemptOf(row: Tables['quiz_attempts']): Attempt {

@@ -19,7 +19,8 @@ export const keptParts: readonly LegalPart[] = [
         </li>
         <li>
           <strong>Votre travail</strong>&nbsp;: les cours auxquels vous êtes inscrit, les leçons ouvertes et
-          lues, les quiz joués, vos réponses et votre cahier d’erreurs.
+          lues, les quiz joués, vos réponses et votre cahier d’erreurs&nbsp;; les sujets que vous ouvrez,
+          jusqu’à la fin du jour. Nous gardons ensuite des nombres par jour, sans nom.
         </li>
         <li>
           <strong>Vos demandes</strong>&nbsp;: un nouveau mot de passe, un message du formulaire de contact

@@ -15,6 +15,7 @@ import * as inbox from './0014-inbox.ts'
 import * as testimonials from './0015-testimonials.ts'
 import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
+import * as office from './0017-office.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-testimonials': testimonials,
   '0018-classes': classes,
   '0019-testimonial-order': testimonialOrder,
+  '0017-office': office,
 }

@@ -1,0 +1,164 @@
+// node bench/admin.ts [sqlite|postgres|weight]: the dashboard's calls among 100,000 users, 20,000 documents, a
+// million progress events and a log of 200,000 entries, and what the dashboard's own script weighs.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
+import { createAdmin } from '../src/features/accounts/server/index.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { openServices } from '../src/server/open-services.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { startSchool } from '../tests/support/school-process.ts'
+import { enterAsAdmin, keepSession } from './support/admin.ts'
+import { addPapers } from './support/many-papers.ts'
+import { addCounts, addEvents, addLog } from './support/office-school.ts'
+import { addPeople } from './support/people.ts'
+import { report, row, type Row } from './support/report.ts'
+import { launchPhone } from './support/slow-phone.ts'
+
+const sizes = { users: 100_000, papers: 20_000, events: 1_000_000, entries: 200_000 }
+const rounds = 100
+const longest = 100
+const root = join(import.meta.dirname, '..')
+const overview = [
+  '/api/admin/dashboard/stats',
+  '/api/admin/activity/online',
+  '/api/admin/users',
+  '/api/admin/files?page=1&per_page=20',
+]
+const figures = ['accounts', 'lessons', 'quizzes', 'papers'].map(
+  (room) => `/api/admin/figures/${room}?days=90`,
+)
+const log = '/api/admin/audit-log'
+/** Each line's calls are made at once, as the page makes them. */
+const screens: Record<string, readonly string[]> = {
+  'floor: health': ['/api/health'],
+  overview,
+  figures,
+  ...Object.fromEntries(figures.map((path) => [path.replace('/api/admin/', ''), [path]])),
+  log: [log],
+  'log, many found': [`${log}?search=francais`],
+  'log, one found': [`${log}?search=sujet-1999`],
+  'log, none found': [`${log}?search=zzzzzz`],
+  'log, an action of an admin in a year': [`${log}?action=delete-paper&actor=admin1&from=2026-01-01`],
+  content: ['/api/admin/content'],
+}
+
+const wanted = process.argv[2]
+if (!wanted || wanted === 'sqlite') report('The dashboard on SQLite', await measure('SQLite'))
+if (!wanted || wanted === 'postgres') {
+  const postgres = await startPostgres()
+  report('The dashboard on PostgreSQL', await measure('PostgreSQL', postgres.url))
+  await postgres.stop()
+}
+if (!wanted || wanted === 'weight') report('The dashboard’s own script', await weigh())
+
+async function measure(name: string, url?: string): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xamle-bench-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) })
+  const services = await openServices(config, join(root, 'dist/content'))
+  const app = await createApp(services, {})
+  const token = await logIn(services.db, app)
+  await fill(services)
+  const rows: Row[] = []
+  for (const [what, paths] of Object.entries(screens)) {
+    const times = await timesOf(async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answers = await Promise.all(paths.map((path) => app.inject({ url: path, headers })))
+      const bad = answers.find(({ statusCode }) => statusCode !== 200)
+      if (bad) throw new Error(`${what}: ${bad.statusCode} ${bad.payload}`)
+    })
+    const median = `median ${at(times, 0.5).toFixed(1)} ms`
+    rows.push(row(`${name}, ${what}, p99 (${median})`, at(times, 0.99), longest, ' ms'))
+  }
+  await app.close()
+  await services.outbox.close()
+  await services.db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+  return rows
+}
+
+async function fill({ db, content, config }: Awaited<ReturnType<typeof openServices>>): Promise<void> {
+  const courses = content.catalogue.courses.map(({ id }) => id)
+  await addPeople(db, 0, sizes.users)
+  await addPapers(db, sizes.papers, { isWritten: false })
+  await addEvents(db, sizes.events, sizes.users, courses)
+  const papers = await db.selectFrom('papers').select('id').execute()
+  await addCounts(
+    db,
+    courses,
+    papers.map(({ id }) => id),
+  )
+  await addLog(db, sizes.entries)
+  // PostgreSQL does this by itself after a while; SQLite never does.
+  if (config.databaseUrl) await sql`vacuum analyze`.execute(db)
+}
+
+async function logIn(db: Parameters<typeof createAdmin>[0], app: Awaited<ReturnType<typeof createApp>>) {
+  const [username, password, now] = ['directrice', 'Teranga2026', new Date()]
+  const account = { username, password, fullName: 'Aminata Fall', now }
+  await createAdmin(db, { account, isLocal: true, address: 'bench' })
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+  return answer.json().token as string
+}
+
+/** Milliseconds of each round, the quickest first; the first ten, while caches fill, do not count. */
+async function timesOf(deed: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = -10; round < rounds; round++) {
+    const begun = performance.now()
+    await deed()
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+}
+
+/** What the sections of the dashboard fetch of scripts that the home page has not fetched, in brotli. */
+async function weigh(): Promise<Row[]> {
+  const school = await startSchool()
+  const browser = await launchPhone()
+  try {
+    const session = await enterAsAdmin(school.url)
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    await keepSession(context, session)
+    const page = await context.newPage()
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.add(basename(new URL(request.url()).pathname))
+    })
+    const open = (path: string) => page.goto(school.url + path, { waitUntil: 'networkidle' })
+    await open('/home')
+    const shared = new Set(fetched)
+    await open('/admin')
+    const links = page.getByRole('navigation', { name: 'Sections du dashboard' }).getByRole('link')
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => (link as unknown as { getAttribute: (name: string) => string }).getAttribute('href')),
+    )
+    const rows: Row[] = []
+    for (const address of addresses) {
+      const before = new Set(fetched)
+      await open(address)
+      const own = [...fetched].filter((name) => !before.has(name))
+      if (address !== '/admin') rows.push(row(`more for ${address}`, kilobytesOf(own), 60, ' KB'))
+    }
+    const own = [...fetched].filter((name) => !shared.has(name))
+    return [row('all sections together', kilobytesOf(own), 60, ' KB'), ...rows]
+  } finally {
+    await browser.close()
+    await school.stop()
+    school.clean()
+  }
+}
+
+function kilobytesOf(names: readonly string[]): number {
+  const folder = join(root, 'dist/web/assets')
+  const known = new Set(readdirSync(folder))
+  return names
+    .filter((name) => known.has(`${name}.br`))
+    .reduce((sum, name) => sum + statSync(join(folder, `${name}.br`)).size / 1024, 0)
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
+import { addressOf, call, callBytes } from '../../../web/http.ts'
+import { useSearchParams } from '../../../web/router.tsx'
+import { saveFile } from '../../../web/table-file.ts'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { type Column, Table } from '../../../web/ui/table.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
+import { filtersOf, LogFilters } from './log-filters.tsx'
+import styles from './log-panel.module.css'
+import { sentenceOf } from './sentence-of.ts'
+
+const path = '/api/admin/audit-log'
+const listAddress = addressOf<typeof auditLog>({ method: 'GET', path })
+const exportAddress = addressOf<typeof exportAuditLog>({ method: 'GET', path: `${path}/export` })
+const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** The dashboard's log: what admins did, to whom or what, when and from where. It is read only. */
+export default function LogPanel() {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params)
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const asked = { ...filters, page: String(page) }
+  const { data, error, reload } = useCall(JSON.stringify(asked), (signal) =>
+    call(listAddress, { query: asked }, { signal }),
+  )
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      saveFile('journal.csv', await callBytes(exportAddress, { query: filters }))
+      // The export stands in the log itself.
+      reload()
+    } catch (problem) {
+      setFailure(sentenceOf(problem))
+    }
+    setIsBusy(false)
+  }
+  const goTo = (next: number) => {
+    const changed = new URLSearchParams(params)
+    changed.set('page', String(next))
+    setParams(changed)
+  }
+  return (
+    <section aria-labelledby="audit-log" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="audit-log">Journal</h2>
+        <Button isBusy={isBusy} onClick={() => void save()}>
+          Exporter (CSV)
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Ce que les administrateurs ont fait, le plus récent d’abord, à l’heure de Dakar. Personne ne peut le
+        changer.
+      </p>
+      <LogFilters actors={data?.actors ?? []} />
+      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+      {error ? (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      ) : !data ? (
+        <Spinner>Chargement du journal…</Spinner>
+      ) : data.total === 0 ? (
+        <EmptyState title="Aucune entrée ne correspond à ces filtres" drawing="loupe" />
+      ) : (
+        <>
+          <p role="status" className={styles.note}>
+            {formatNumber(data.total)} {data.total > 1 ? 'entrées' : 'entrée'}
+          </p>
+          <Table
+            caption="Journal des administrateurs"
+            rows={data.entries}
+            rowKey={({ id }) => id}
+            columns={columns}
+          />
+          {data.pages > 1 && (
+            <nav aria-label="Pages du journal" className={styles.pages}>
+              <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                Précédent
+              </Button>
+              <span>
+                Page {page} sur {formatNumber(data.pages)}
+              </span>
+              <Button size="small" disabled={page >= data.pages} onClick={() => goTo(page + 1)}>
+                Suivant
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const columns: Column<LogEntry>[] = [
+  { key: 'at', title: 'Quand', cell: ({ at }) => <time dateTime={at}>{moments.format(new Date(at))}</time> },
+  { key: 'actor', title: 'Par', cell: ({ actor }) => actor },
+  { key: 'action', title: 'Action', cell: ({ action }) => auditActions[action as AuditAction] ?? action },
+  {
+    key: 'subject',
+    title: 'Objet',
+    cell: ({ subject }) => <span className={styles.subject}>{subject}</span>,
+  },
+  { key: 'address', title: 'Depuis', cell: ({ address }) => address || '—' },
+]

@@ -1,0 +1,19 @@
+import { lastDays } from '../../../common/days.ts'
+import { courseTotals } from '../../../server/course-totals.ts'
+import { totalsByTopic } from '../../../server/db/daily-counts.ts'
+import { route, type Route } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
+import * as contract from '../contract.ts'
+import { describeContent } from './describe-content.ts'
+import { lessonCounts } from './progress-store.ts'
+
+/** What the dashboard shows of the courses: how they are read, and how far they are written. */
+export function officeRoutes({ db, content, now }: Services): Route[] {
+  return [
+    route(contract.lessonFigures, async ({ query }) => {
+      const from = lastDays(now(), query.days)[0]!
+      return { from, courses: courseTotals(content, await totalsByTopic(db, lessonCounts, from)) }
+    }),
+    route(contract.contentReport, async () => describeContent(content)),
+  ]
+}

@@ -1,0 +1,107 @@
+import { classKeys, classLabels } from '../../../school/classes.ts'
+import { addressOf, call } from '../../../web/http.ts'
+import { Link } from '../../../web/router.tsx'
+import { Alert } from '../../../web/ui/alert.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Spinner } from '../../../web/ui/spinner.tsx'
+import { type Column, Table } from '../../../web/ui/table.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import type { contentReport, WrittenCourse } from '../contract.ts'
+import { ContentFindings } from './content-findings.tsx'
+import styles from './content-panel.module.css'
+
+const reportCall = addressOf<typeof contentReport>({ method: 'GET', path: '/api/admin/content' })
+
+/** The dashboard's view of the lessons: what is written of what is listed, and what the checks found. */
+export default function ContentPanel() {
+  const { data, error, reload } = useCall('content', (signal) => call(reportCall, {}, { signal }))
+  return (
+    <section aria-labelledby="content" className={styles.panel}>
+      <h2 id="content">Contenu</h2>
+      {error ? (
+        <Alert>
+          <p>{error.message}</p>
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
+      ) : !data ? (
+        <Spinner>Chargement du contenu…</Spinner>
+      ) : (
+        <>
+          <p className={styles.sum}>{sumOf(data.courses)}</p>
+          <ContentFindings report={data} />
+          {classKeys.map((key) => {
+            const courses = data.courses.filter((course) => course.class === key)
+            return (
+              <section key={key} aria-labelledby={`content-${key}`} className={styles.class}>
+                <h3 id={`content-${key}`}>{classLabels[key]}</h3>
+                <Table
+                  caption={`Cours de ${classLabels[key]}`}
+                  rows={courses}
+                  rowKey={({ id }) => id}
+                  columns={columns}
+                />
+              </section>
+            )
+          })}
+        </>
+      )}
+    </section>
+  )
+}
+
+const number = (title: string, key: keyof WrittenCourse): Column<WrittenCourse> => ({
+  key,
+  title,
+  isNumber: true,
+  cell: (course) => formatNumber(Number(course[key])),
+})
+
+const columns: Column<WrittenCourse>[] = [
+  {
+    key: 'course',
+    title: 'Cours',
+    cell: ({ class: classKey, subject, title }) => (
+      <Link to={`/lecture/${classKey}/${encodeURIComponent(subject)}`}>{title}</Link>
+    ),
+  },
+  { key: 'lessons', title: 'Leçons', isNumber: true, cell: lessonsOf },
+  number('Exercices', 'exercises'),
+  number('Corrigés', 'corrections'),
+  number('Questions', 'questions'),
+  number('Figures', 'figures'),
+  number('Vérifiées', 'verified'),
+  { key: 'findings', title: 'À revoir', isNumber: true, cell: findingsOf },
+]
+
+/** How many of the listed lessons are written, in figures and as a bar. */
+function lessonsOf({ written, lessons }: WrittenCourse) {
+  return (
+    <span className={styles.lessons}>
+      <span>
+        {written}&nbsp;/&nbsp;{lessons}
+      </span>
+      <span aria-hidden="true" className={styles.bar}>
+        <span style={{ width: `${lessons === 0 ? 0 : (100 * written) / lessons}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function findingsOf({ mistakes, remarks }: WrittenCourse): string {
+  const words = [
+    mistakes > 0 && `${mistakes} ${mistakes > 1 ? 'erreurs' : 'erreur'}`,
+    remarks > 0 && `${remarks} ${remarks > 1 ? 'remarques' : 'remarque'}`,
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : '—'
+}
+
+/** `612 leçons écrites sur 1 703, …` */
+function sumOf(courses: readonly WrittenCourse[]): string {
+  const sum = (key: 'written' | 'lessons' | 'exercises' | 'questions' | 'figures' | 'verified') =>
+    formatNumber(courses.reduce((total, course) => total + course[key], 0))
+  return (
+    `${sum('written')} leçons écrites sur ${sum('lessons')} annoncées, ${sum('exercises')} exercices, ` +
+    `${sum('questions')} questions de quiz, ${sum('figures')} figures, ${sum('verified')} réponses vérifiées par le calcul.`
+  )
+}

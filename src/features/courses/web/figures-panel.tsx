@@ -1,0 +1,129 @@
+import type { Endpoint } from '../../../common/endpoint.ts'
+import { classKeys, classLabels, type ClassKey } from '../../../school/classes.ts'
+import { type SubjectKey, subjectKeys, subjects } from '../../../school/subjects.ts'
+import { addressOf, call } from '../../../web/http.ts'
+import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Figure, type FigureColumn } from '../../../web/ui/plot/figure.tsx'
+import { Plot, type PlotSeries } from '../../../web/ui/plot/plot.tsx'
+import { Keys } from '../../../web/ui/plot/keys.tsx'
+import { useSpan } from '../../../web/ui/plot/span.tsx'
+import { useCall } from '../../../web/use-call.ts'
+import type { quizFigures } from '../../quizzes/contract.ts'
+import type { CourseTotals, lessonFigures } from '../contract.ts'
+
+const lessonsCall = addressOf<typeof lessonFigures>({ method: 'GET', path: '/api/admin/figures/lessons' })
+const quizzesCall = addressOf<typeof quizFigures>({ method: 'GET', path: '/api/admin/figures/quizzes' })
+
+type Row = CourseTotals['courses'][number]
+/** Both calls ask and answer alike. */
+type TotalsCall = Endpoint & Pick<typeof lessonFigures, 'query' | 'reply'>
+
+/** The dashboard's plots of lessons read and of quizzes played, by class and subject. */
+export default function FiguresPanel() {
+  return (
+    <>
+      <CoursesFigure
+        endpoint={lessonsCall}
+        title="Leçons lues par classe et par matière"
+        note="Chaque leçon compte une fois par élève, la première fois qu’elle est marquée comme lue."
+        unit="Leçons lues"
+        empty="Aucune leçon lue pendant cette période"
+        fileName="lecons-lues"
+      />
+      <CoursesFigure
+        endpoint={quizzesCall}
+        title="Quiz joués par classe et par matière"
+        note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
+        unit="Quiz joués"
+        empty="Aucun quiz joué pendant cette période"
+        fileName="quiz-joues"
+      />
+    </>
+  )
+}
+
+function CoursesFigure({
+  endpoint,
+  title,
+  note,
+  unit,
+  empty,
+  fileName,
+}: {
+  endpoint: TotalsCall
+  title: string
+  note: string
+  unit: string
+  empty: string
+  fileName: string
+}) {
+  const span = useSpan()
+  const { data, error, reload } = useCall(String(span), (signal) =>
+    call(endpoint, { query: { days: String(span) } }, { signal }),
+  )
+  const rows = data?.courses
+  const series = seriesOf(rows ?? [])
+  return (
+    <Figure
+      title={title}
+      note={note}
+      state={{ error, reload }}
+      rows={rows}
+      rowKey={(row) => `${row.class} ${row.subject}`}
+      columns={columnsOf(unit)}
+      empty={rows?.length === 0 ? empty : undefined}
+      fileName={fileName}
+    >
+      <Plot
+        label={`${title}\u00a0: ${wordsOf(rows ?? [])}. Les chiffres sont dans le tableau.`}
+        points={classKeys.map((key) => classLabels[key])}
+        series={series}
+        isEveryNamed
+        height={280}
+      />
+      <Keys series={series} />
+    </Figure>
+  )
+}
+
+/** One series for each subject with a count, in the order of the school's subjects, one value for each class. */
+function seriesOf(rows: readonly Row[]): PlotSeries[] {
+  const named = [...new Set(rows.map(({ subject }) => subject))].toSorted((a, b) => rankOf(a) - rankOf(b))
+  return named.map((name) => ({
+    name: labelOf(name),
+    colour: coloursOf(name),
+    values: classKeys.map((key) => totalOf(rows.filter((row) => row.class === key && row.subject === name))),
+  }))
+}
+
+/** `Troisième 14, Terminale 120` */
+function wordsOf(rows: readonly Row[]): string {
+  const byClass = classKeys.map((key) => [key, totalOf(rows.filter((row) => row.class === key))] as const)
+  return byClass
+    .filter(([, total]) => total > 0)
+    .map(([key, total]) => `${classLabels[key]} ${formatNumber(total)}`)
+    .join(', ')
+}
+
+const totalOf = (rows: readonly Row[]) => rows.reduce((sum, { total }) => sum + total, 0)
+const isSubject = (name: string): name is SubjectKey => name in subjects
+const rankOf = (name: string) => (isSubject(name) ? subjectKeys.indexOf(name) : subjectKeys.length)
+const labelOf = (name: string) => (isSubject(name) ? subjects[name].label : name)
+const coloursOf = (name: string): PlotSeries['colour'] =>
+  isSubject(name) ? { light: subjects[name].cover, dark: subjects[name].chalk } : '--muted'
+
+function columnsOf(unit: string): FigureColumn<Row>[] {
+  const classOf = (row: Row) => classLabels[row.class as ClassKey] ?? row.class
+  const subjectOf = ({ subject }: Row) => labelOf(subject)
+  return [
+    { key: 'class', title: 'Classe', cell: classOf, text: classOf },
+    { key: 'subject', title: 'Matière', cell: subjectOf, text: subjectOf },
+    {
+      key: 'total',
+      title: unit,
+      isNumber: true,
+      cell: ({ total }) => formatNumber(total),
+      text: ({ total }) => String(total),
+    },
+  ]
+}

@@ -1,0 +1,2 @@
+/** The plot of the papers opened most. */
+export const loadFigures = () => import('./figures-panel.tsx')

@@ -1,0 +1,12 @@
+import { endpoint } from '../../common/endpoint.ts'
+import { spanQuery } from '../../common/span-query.ts'
+import { courseTotals } from '../courses/contract.ts'
+
+export const quizFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/figures/quizzes',
+  access: 'admin',
+  summary: 'How many quizzes were played to their end in the last days, by course.',
+  query: spanQuery,
+  reply: courseTotals,
+})

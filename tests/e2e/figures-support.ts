@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import type { SchoolProcess } from '../support/school-process.ts'
+import { expect } from './fixtures.ts'
+
+/** Asks the server as a token's owner; gives the JSON of a success. */
+export async function ask<T>(
+  school: SchoolProcess,
+  token: string,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+): Promise<T> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const answer = await fetch(school.url + path, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Presses a button that saves a file; gives the lines of the file and its name. */
+export async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
+  const coming = page.waitForEvent('download')
+  await button.click()
+  const download = await coming
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n').filter(Boolean) }
+}
+
+/** Different colours on a plot's canvas, as `r,g,b`, that cover at least `least` of its points. */
+export function coloursOf(plot: Locator, least = 20): Promise<string[]> {
+  return plot.locator('canvas').evaluate((canvas: any, enough) => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    const counts = new Map<string, number>()
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] !== 255) continue
+      const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count >= enough).map(([colour]) => colour)
+  }, least)
+}
