@@ -37,7 +37,7 @@ function paperOf(number: number) {
     size: 400_000,
     sha256: id,
     page_count: pagesEach,
-    uploaded_at: new Date(0).toISOString(),
+    uploaded_at: new Date(number * 60_000).toISOString(),
     drawing: 'drawn' as const,
     drawing_reason: null,
     drawing_attempts: 1,

@@ -110,7 +110,7 @@ const isSubject = (name: string): name is SubjectKey => name in subjects
 const rankOf = (name: string) => (isSubject(name) ? subjectKeys.indexOf(name) : subjectKeys.length)
 const labelOf = (name: string) => (isSubject(name) ? subjects[name].label : name)
 const coloursOf = (name: string): PlotSeries['colour'] =>
-  isSubject(name) ? { light: subjects[name].cover, dark: subjects[name].chalk } : '--muted'
+  isSubject(name) ? { light: subjects[name].cover, dark: subjects[name].chalk } : '--ink'
 
 function columnsOf(unit: string): FigureColumn<Row>[] {
   const classOf = (row: Row) => classLabels[row.class as ClassKey] ?? row.class

@@ -81,7 +81,9 @@ export function Plot({
     <div className={styles.plot}>
       <div ref={place} role="img" aria-label={label} style={{ minHeight: height }} />
       <p aria-hidden="true" className={styles.reading}>
-        {point !== undefined && points[point] !== undefined && readingOf(points[point], series, point)}
+        {point === undefined || points[point] === undefined
+          ? 'Touchez une barre pour lire son nombre.'
+          : readingOf(points[point], series, point)}
       </p>
     </div>
   )
