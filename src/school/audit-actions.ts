@@ -3,13 +3,13 @@
  * whose word is missing here does not compile (`server/audit.ts`).
  */
 export const auditActions = {
-  'create-admin': 'Administrateur créé',
+  'create-admin': 'Compte d’administrateur créé',
   'activate-user': 'Compte activé',
   'deactivate-user': 'Compte désactivé',
   'grant-admin': 'Droits d’administrateur donnés',
   'revoke-admin': 'Droits d’administrateur retirés',
   'delete-user': 'Compte supprimé',
-  'delete-own-account': 'Propre compte supprimé',
+  'delete-own-account': 'Compte supprimé par son propriétaire',
   'end-session': 'Appareil déconnecté',
   'end-sessions': 'Tous les appareils déconnectés',
   'export-users': 'Comptes exportés',

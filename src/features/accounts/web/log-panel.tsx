@@ -7,6 +7,7 @@ import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Pager } from '../../../web/ui/pager.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { type Column, Table } from '../../../web/ui/table.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -82,19 +83,7 @@ export default function LogPanel() {
             rowKey={({ id }) => id}
             columns={columns}
           />
-          {data.pages > 1 && (
-            <nav aria-label="Pages du journal" className={styles.pages}>
-              <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-                Précédent
-              </Button>
-              <span>
-                Page {page} sur {formatNumber(data.pages)}
-              </span>
-              <Button size="small" disabled={page >= data.pages} onClick={() => goTo(page + 1)}>
-                Suivant
-              </Button>
-            </nav>
-          )}
+          <Pager label="Pages du journal" page={page} pages={data.pages} onPage={goTo} />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { auditActions, type AuditAction } from '../../../../school/audit-actions.ts'
 import { addressOf, call } from '../../../../web/http.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -14,18 +15,6 @@ const journalAddress = addressOf<typeof userJournal>({
   method: 'GET',
   path: '/api/admin/users/:id/audit-log',
 })
-
-const words: Readonly<Record<string, string>> = {
-  'create-admin': 'Compte d’administrateur créé',
-  'activate-user': 'Compte activé',
-  'deactivate-user': 'Compte désactivé',
-  'grant-admin': 'Droits d’administrateur donnés',
-  'revoke-admin': 'Droits d’administrateur retirés',
-  'delete-own-account': 'Compte supprimé par son propriétaire',
-  'make-password-link': 'Lien de mot de passe créé',
-  'end-session': 'Appareil déconnecté',
-  'end-sessions': 'Tous les appareils déconnectés',
-}
 
 /** What admins did to an account, the latest first. */
 export function UserJournal({ id, round }: { id: number; round: number }) {
@@ -53,7 +42,11 @@ export function UserJournal({ id, round }: { id: number; round: number }) {
           rowKey={(entry) => entry.id}
           columns={[
             { key: 'at', title: 'Moment', cell: ({ at }) => shownMoment(at) },
-            { key: 'action', title: 'Action', cell: ({ action }) => words[action] ?? action },
+            {
+              key: 'action',
+              title: 'Action',
+              cell: ({ action }) => auditActions[action as AuditAction] ?? action,
+            },
             { key: 'actor', title: 'Par', cell: ({ actor }) => actor },
             { key: 'address', title: 'Adresse', cell: ({ address }) => address || '–' },
           ]}
