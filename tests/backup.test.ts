@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const { db, now } = school.services
       while (!isOver) {
         const subject = `entry ${written.length}`
-        await audit(db, { action: 'test', subject, address: 'test', now: now() })
+        await audit(db, { action: 'upload-paper', subject, address: 'test', now: now() })
         written.push(subject)
         await setTimeout(2)
       }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import type { AuditAction } from '../../../school/audit-actions.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
@@ -12,7 +13,7 @@ import * as store from './testimonials-store.ts'
 export function siteRoutes({ db, now }: Services): Route[] {
   const note = (
     transaction: Database,
-    action: string,
+    action: AuditAction,
     id: number,
     { caller, request }: { caller: Caller; request: RequestFacts },
   ) => {

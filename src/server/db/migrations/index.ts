@@ -13,9 +13,9 @@ import * as paperSearch from './0011-paper-search.ts'
 import * as paperChapters from './0012-paper-chapters.ts'
 import * as inbox from './0014-inbox.ts'
 import * as testimonials from './0015-testimonials.ts'
+import * as office from './0017-office.ts'
 import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
-import * as office from './0017-office.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -33,7 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-paper-chapters': paperChapters,
   '0014-inbox': inbox,
   '0015-testimonials': testimonials,
+  '0017-office': office,
   '0018-classes': classes,
   '0019-testimonial-order': testimonialOrder,
-  '0017-office': office,
 }
