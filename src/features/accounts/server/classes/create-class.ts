@@ -9,6 +9,7 @@ import type { Caller } from '../../../../server/route.ts'
 import type { ClassLine, createClass as createClassCall } from '../../class-contract.ts'
 import { classSentences } from '../../class-rules.ts'
 import { isActiveAdmin, lockAdmins } from '../admin-lock.ts'
+import { countSignUps } from '../figures.ts'
 import { hashPassword } from '../password.ts'
 import * as store from './class-store.ts'
 import { oneTimePassword, showOneTimePassword } from './one-time-password.ts'
@@ -146,6 +147,7 @@ async function insertAccounts(
   const classes = [...new Set(planned.map(({ class_name }) => class_name))].join(', ')
   const subject = `${classes.slice(0, 200)} (${pupils.length})`
   await audit(transaction, { actor: caller, action: 'create-class', subject, address, now })
+  await countSignUps(transaction, now, pupils.length)
   return planned.map(({ line, username }) => [line, added.get(username)!])
 }
 
