@@ -59,9 +59,16 @@ module.exports = {
         path: '^src/features/[^/]+/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|web/index\\.tsx?)$',
+          '^src/features/[^/]+/(contract\\.ts|server/index\\.ts|web/index\\.tsx?|web/office\\.ts)$',
         ],
       },
+    },
+    {
+      name: 'only-the-dashboard-opens-offices',
+      comment: 'What every page carries must not name what admins alone fetch.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/admin/web/' },
+      to: { path: '^src/features/[^/]+/web/office\\.ts$' },
     },
     {
       name: 'host-enters-rooms-through-doors',

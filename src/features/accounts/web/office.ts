@@ -1,5 +1,13 @@
-/** The plots of sign-ups and active pupils. */
-export const loadFigures = () => import('./figures-panel.tsx')
-
-/** The log of what admins did. */
-export const loadLog = () => import('./log-panel.tsx')
+/** The panels on accounts, which admins fetch: apart from the pages, whose names everybody's first page carries. */
+export const accountsPanels = {
+  overview: () => import('./admin/overview-panel.tsx'),
+  /** One account, `?user=`. */
+  user: () => import('./admin/user-panel.tsx'),
+  classes: () => import('./classes/classes-panel.tsx'),
+  /** Who waits for a new password. */
+  requests: () => import('./requests-panel.tsx'),
+  /** Sign-ups and active pupils. */
+  figures: () => import('./figures-panel.tsx'),
+  /** What admins did. */
+  log: () => import('./log-panel.tsx'),
+}

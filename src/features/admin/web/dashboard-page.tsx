@@ -3,7 +3,7 @@ import { AccessDenied } from '../../../web/guards.tsx'
 import { Link, useNavigationType, useSearchParams } from '../../../web/router.tsx'
 import { onSessionEnded } from '../../../web/session.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
-import { accountsPanels } from '../../accounts/web/index.ts'
+import { accountsPanels } from '../../accounts/web/office.ts'
 import styles from './dashboard-page.module.css'
 import { sections } from './sections.ts'
 

@@ -13,6 +13,3 @@ export const loadProgressPiece = () => import('./progress/piece.ts')
 
 /** A pupil's work, for the profile. */
 export const loadProgressPanel = () => import('./progress/profile-panel.tsx')
-
-/** The loaders of the dashboard's panels. Apart, since everybody's first page would carry their names. */
-export const loadCoursesOffice = () => import('./office.ts')

@@ -1,5 +1,7 @@
-/** The plots of lessons read and quizzes played. */
-export const loadFigures = () => import('./figures-panel.tsx')
-
-/** What is written of what is listed. */
-export const loadContent = () => import('./content-panel.tsx')
+/** The panels on courses, which admins fetch: apart from the pages, whose names everybody's first page carries. */
+export const coursesPanels = {
+  /** Lessons read and quizzes played. */
+  figures: () => import('./figures-panel.tsx'),
+  /** What is written of what is listed. */
+  content: () => import('./content-panel.tsx'),
+}

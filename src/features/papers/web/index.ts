@@ -6,9 +6,3 @@ export const papersPages = {
   correction: () => import('./correction-page.tsx'),
   'lecture-exam': () => import('./lecture-exam-page.tsx'),
 }
-
-/** The dashboard's panel of documents: table, upload, deletion. Fetched by admins only. */
-export const loadPapersPanel = () => import('./admin/papers-panel.tsx')
-
-/** The dashboard's plot of the papers opened most. Apart, since everybody's first page would carry its names. */
-export const loadPapersOffice = () => import('./admin/office.ts')

@@ -7,7 +7,4 @@ export const sitePages = {
   'not-found': () => import('./not-found-page.tsx'),
 }
 
-/** The dashboard's testimonials. Fetched by admins only. */
-export const loadTestimonialsPanel = () => import('./testimonials-panel.tsx')
-
 export { siteSettings } from './settings.ts'

@@ -1,2 +1,0 @@
-/** The plot of the papers opened most. */
-export const loadFigures = () => import('./figures-panel.tsx')
