@@ -78,6 +78,7 @@ export async function createApp(
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
+    xXssProtection: false,
   })
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), limits)

@@ -34,11 +34,7 @@ const headersOfPages = [
   'last-modified',
   'origin-agent-cluster',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ]
 
 /**
@@ -79,6 +75,8 @@ export async function servePages(app: FastifyInstance, webDir: string, publicUrl
     const [, folder] = /^\/(assets|content|api)\//.exec(request.url) ?? []
     if (!folder) return
     for (const header of headersOfPages) reply.removeHeader(header)
+    // Anybody may have the assets: who shares a link shows its picture on another site.
+    if (folder === 'assets') reply.removeHeader('cross-origin-resource-policy')
     // Opened by itself, an answer may load nothing and stand in no frame.
     if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
   })
