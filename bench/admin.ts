@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { createAdmin } from '../src/features/accounts/server/index.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openServices } from '../src/server/open-services.ts'
@@ -15,6 +14,7 @@ import { addPapers } from './support/many-papers.ts'
 import { addCounts, addEvents, addLog } from './support/office-school.ts'
 import { addPeople } from './support/people.ts'
 import { report, row, type Row } from './support/report.ts'
+import { at, logInFirstAdmin, timesOf } from './support/rounds.ts'
 import { launchPhone } from './support/slow-phone.ts'
 
 const sizes = { users: 100_000, papers: 20_000, events: 1_000_000, entries: 200_000 }
@@ -62,11 +62,11 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   const config = readConfig({ DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) })
   const services = await openServices(config, join(root, 'dist/content'))
   const app = await createApp(services, {})
-  const token = await logIn(services.db, app)
+  const token = await logInFirstAdmin(services.db, app)
   await fill(services)
   const rows: Row[] = []
   for (const [what, paths] of Object.entries(screens)) {
-    const times = await timesOf(async () => {
+    const times = await timesOf(rounds, async () => {
       const headers = { authorization: `Bearer ${token}` }
       const answers = await Promise.all(paths.map((path) => app.inject({ url: path, headers })))
       const bad = answers.find(({ statusCode }) => statusCode !== 200)
@@ -96,29 +96,6 @@ async function fill({ db, content, config }: Awaited<ReturnType<typeof openServi
   await addLog(db, sizes.entries)
   // PostgreSQL does this by itself after a while; SQLite never does.
   if (config.databaseUrl) await sql`vacuum analyze`.execute(db)
-}
-
-async function logIn(db: Parameters<typeof createAdmin>[0], app: Awaited<ReturnType<typeof createApp>>) {
-  const [username, password, now] = ['directrice', 'Teranga2026', new Date()]
-  const account = { username, password, fullName: 'Aminata Fall', now }
-  await createAdmin(db, { account, isLocal: true, address: 'bench' })
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
-  return answer.json().token as string
-}
-
-/** Milliseconds of each round, the quickest first; the first ten, while caches fill, do not count. */
-async function timesOf(deed: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = -10; round < rounds; round++) {
-    const begun = performance.now()
-    await deed()
-    if (round >= 0) times.push(performance.now() - begun)
-  }
-  return times.toSorted((a, b) => a - b)
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 }
 
 /** What the sections of the dashboard fetch of scripts that no other page fetches, in brotli. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createAdmin } from '../src/features/accounts/server/index.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { loadContent } from '../src/server/content/load-content.ts'
@@ -13,6 +12,7 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { addPeople } from './support/people.ts'
 import { openOutbox } from '../src/server/notify/outbox.ts'
 import { report, row, type Row } from './support/report.ts'
+import { at, logInFirstAdmin, timesOf } from './support/rounds.ts'
 
 const sizes = [1000, 100_000]
 const rounds = 200
@@ -52,7 +52,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
     { config, db, files, content, outbox: openOutbox(config, log), now: () => new Date(), log },
     {},
   )
-  const token = await logIn(db, app)
+  const token = await logInFirstAdmin(db, app)
   let filled = 0
   for (const size of sizes) {
     await addPeople(db, filled, size)
@@ -60,7 +60,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
     // PostgreSQL does this by itself after a while; SQLite never does.
     if (url) await sql`vacuum analyze`.execute(db)
     const time = (path: string) =>
-      timesOf(async () => {
+      timesOf(rounds, async () => {
         const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
         if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
       })
@@ -80,32 +80,4 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   await db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
   return found
-}
-
-async function logIn(db: Parameters<typeof createAdmin>[0], app: Awaited<ReturnType<typeof createApp>>) {
-  const account = {
-    username: 'directrice',
-    password: 'Teranga2026',
-    fullName: 'Aminata Fall',
-    now: new Date(),
-  }
-  await createAdmin(db, { account, isLocal: true, address: 'bench' })
-  const { username, password } = account
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
-  return answer.json().token as string
-}
-
-/** Milliseconds of each round, the quickest first; the first ten, while caches fill, do not count. */
-async function timesOf(deed: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = -10; round < rounds; round++) {
-    const begun = performance.now()
-    await deed()
-    if (round >= 0) times.push(performance.now() - begun)
-  }
-  return times.toSorted((a, b) => a - b)
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 }
