@@ -357,7 +357,7 @@ test.describe('an admin', () => {
   test('narrows the documents by the list’s own filters', async ({ page, school }) => {
     await publish({ school, token }, { ...examFields, annee: '2009', matiere: 'SVT' }, 'filtre.pdf')
     await page.getByLabel('Année').selectOption('2009')
-    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(2)
     await expect(row(page, '2009_filtre.pdf')).toBeVisible()
     await page.getByLabel('Nature').selectOption('correction')
     await expect(page.getByText('Aucun document trouvé')).toBeVisible()
