@@ -215,3 +215,11 @@ test.skipIf(process.getuid?.() === 0)('a folder that cannot be written', async (
     expect.stringMatching(/ne peut pas être écrit\. → Donnez-le/),
   ])
 })
+
+test('a file in the place of the folder', async () => {
+  const place = join(folder, 'file')
+  writeFileSync(place, '', { mode: 0o600 })
+  expect(await wanting({ DATA_DIR: place })).toContainEqual(
+    expect.stringMatching(/ne peut pas être écrit\. → Donnez-le/),
+  )
+})
