@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { auditActions, type AuditAction } from '../../../../school/audit-actions.ts'
 import { addressOf, call } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
 import { Pager } from '../../../../web/ui/pager.tsx'
-import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { Table } from '../../../../web/ui/table.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { userJournal } from '../../contract.ts'
 import { shownMoment } from './moment.tsx'
-import styles from './user-panel.module.css'
+import { UserSection } from './user-section.tsx'
 
 const journalAddress = addressOf<typeof userJournal>({
   method: 'GET',
@@ -23,18 +20,12 @@ export function UserJournal({ id, round }: { id: number; round: number }) {
     call(journalAddress, { params: { id }, query: { page } }, { signal }),
   )
   return (
-    <section aria-labelledby="user-journal">
-      <div className={styles.head}>
-        <h3 id="user-journal">Journal</h3>
-      </div>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
-      {!data && !error && <Spinner />}
-      {data?.total === 0 && <p className={styles.none}>Aucune action d’un administrateur sur ce compte.</p>}
+    <UserSection
+      id="user-journal"
+      title="Journal"
+      call={{ isEmpty: data && data.total === 0, error, reload }}
+      none="Aucune action d’un administrateur sur ce compte."
+    >
       {data && data.entries.length > 0 && (
         <Table
           caption="Actions des administrateurs sur ce compte"
@@ -53,6 +44,6 @@ export function UserJournal({ id, round }: { id: number; round: number }) {
         />
       )}
       <Pager label="Pages du journal" page={page} pages={data?.pages ?? 1} onPage={setPage} />
-    </section>
+    </UserSection>
   )
 }

@@ -1,14 +1,11 @@
 import { addressOf, call } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { Table } from '../../../../web/ui/table.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { readPupilProgress } from '../../../courses/contract.ts'
 import type { readPupilQuizzes } from '../../../quizzes/contract.ts'
 import { joinWork, type CourseWork } from './join-work.ts'
 import { shownMoment } from './moment.tsx'
-import styles from './user-panel.module.css'
+import { UserSection } from './user-section.tsx'
 
 const path = '/api/admin/users/:id'
 const progressAddress = addressOf<typeof readPupilProgress>({ method: 'GET', path: `${path}/progress` })
@@ -25,18 +22,12 @@ export function UserProgress({ id }: { id: number }) {
     return joinWork(progress.courses, quizzes.courses)
   })
   return (
-    <section aria-labelledby="user-progress">
-      <div className={styles.head}>
-        <h3 id="user-progress">Progression</h3>
-      </div>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
-      {!data && !error && <Spinner />}
-      {data?.length === 0 && <p className={styles.none}>Aucun cours commencé.</p>}
+    <UserSection
+      id="user-progress"
+      title="Progression"
+      call={{ isEmpty: data && data.length === 0, error, reload }}
+      none="Aucun cours commencé."
+    >
       {data && data.length > 0 && (
         <Table
           caption="Progression par cours"
@@ -51,7 +42,7 @@ export function UserProgress({ id }: { id: number }) {
           ]}
         />
       )}
-    </section>
+    </UserSection>
   )
 }
 

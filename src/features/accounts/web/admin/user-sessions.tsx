@@ -3,7 +3,6 @@ import { addressOf, call } from '../../../../web/http.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Confirm } from '../../../../web/ui/confirm.tsx'
-import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { type Column, Table } from '../../../../web/ui/table.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type {
@@ -16,7 +15,7 @@ import type {
 import { deviceName } from '../device-name.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { shownMoment } from './moment.tsx'
-import styles from './user-panel.module.css'
+import { UserSection } from './user-section.tsx'
 
 const path = '/api/admin/users/:id/sessions'
 const listAddress = addressOf<typeof listUserSessions>({ method: 'GET', path })
@@ -50,27 +49,23 @@ export function UserSessions({
   }
   const others = data?.sessions.filter(({ current }) => !current) ?? []
   return (
-    <section aria-labelledby="user-sessions">
-      <div className={styles.head}>
-        <h3 id="user-sessions">Appareils connectés</h3>
-        {others.length > 0 && (
+    <UserSection
+      id="user-sessions"
+      title="Appareils connectés"
+      action={
+        others.length > 0 && (
           <Button size="small" onClick={() => setIsAsking(true)}>
             Tout déconnecter
           </Button>
-        )}
-      </div>
+        )
+      }
+      call={{ isEmpty: data && data.sessions.length === 0, error, reload }}
+      none="Aucun appareil n’est connecté."
+    >
       {answer?.hasFailed && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
       {answer && !answer.hasFailed && (
         <Notice onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Notice>
       )}
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
-      {!data && !error && <Spinner />}
-      {data?.sessions.length === 0 && <p className={styles.none}>Aucun appareil n’est connecté.</p>}
       {data && data.sessions.length > 0 && (
         <Table
           caption="Appareils connectés"
@@ -95,7 +90,7 @@ export function UserSessions({
           </p>
         </Confirm>
       )}
-    </section>
+    </UserSection>
   )
 }
 
