@@ -1,5 +1,6 @@
-// node bench/content.ts: compiling the whole content from nothing and after one edit, and what the chapters weigh.
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// node bench/content.ts [draw]: compiling the whole content from nothing and after one edit, and what the chapters
+// weigh. `draw`: also without the kept drawings, as TeX draws every figure.
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
@@ -13,6 +14,7 @@ const folders = { contentDir: join(folder, 'content'), cacheDir: join(folder, 'c
 try {
   cpSync(join(root, 'content'), folders.contentDir, { recursive: true })
   const cold = build()
+  const drawn = process.argv[2] === 'draw' ? buildWithoutDrawings() : undefined
   const same = build()
   const lesson = globSync('courses/*/*/*/*.md', { cwd: folders.contentDir }).find((file) =>
     readFileSync(join(folders.contentDir, file), 'utf8').includes(':::objectifs'),
@@ -26,9 +28,10 @@ try {
   const { courses, weights } = await checkContent({ ...folders, quizCompiler })
   const written = courses.reduce((sum, course) => sum + course.written, 0)
   const figures = courses.reduce((sum, course) => sum + course.figures, 0)
-  console.log({ written, figures, cold, same, edited })
+  console.log({ written, figures, cold, drawn, same, edited })
   report(`Compiling ${written} lessons and ${figures} figures`, [
     row('from nothing', cold, 300, ' s'),
+    ...(drawn ? [row('from nothing / with every figure drawn', cold / drawn, 0.5)] : []),
     row('after one edit', edited, 2, ' s'),
     row('after one edit / from nothing', edited / cold, 0.2),
     row('a chapter on the wire, median', weights[weights.length >> 1]! / 1024, 30, ' KB'),
@@ -38,12 +41,20 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+function buildWithoutDrawings(): number {
+  const [kept, aside] = [join(folders.contentDir, 'drawings'), join(folder, 'drawings')]
+  renameSync(kept, aside)
+  const seconds = build(join(folder, 'cache-for-drawing'))
+  renameSync(aside, kept)
+  return seconds
+}
+
 /** Compiles in a process of its own, as `scripts/build-content.ts` does; gives the seconds it took. */
-function build(): number {
+function build(cacheDir = folders.cacheDir): number {
   const door = (path: string) => JSON.stringify(join(root, path))
   const script = `import { quizCompiler } from ${door('src/features/quizzes/server/index.ts')}
     import { buildContent } from ${door('src/server/content/index.ts')}
-    const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, outDir: join(folder, 'dist') })}, quizCompiler })
+    const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, cacheDir, outDir: join(folder, 'dist') })}, quizCompiler })
     if (problems.length > 0) throw new Error(JSON.stringify(problems))`
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   // A file: the processes that draw would inherit the flags of a script given in the command.

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
 import { pruneCache } from './cache.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
-import { openCompilers } from './compilers.ts'
+import { openCompilers, type Compilers } from './compilers.ts'
 import { writeReport } from './content-report.ts'
 import { courseRank } from './course-rank.ts'
+import { openDrawings } from './kept-drawings.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import type { QuizCompiler } from './quiz-file.ts'
 import { writeOutput } from './write-output.ts'
@@ -40,11 +41,46 @@ export async function buildContent(folders: BuildFolders): Promise<Report> {
   return report
 }
 
-/** Compiles every course without writing the output: what `check:content` does. */
+/** Compiles every course without writing the output, and looks at the kept drawings: what `check:content` does. */
 export async function checkContent(folders: Omit<BuildFolders, 'outDir'>): Promise<Report> {
-  const { built, problems } = await compileCourses(folders)
+  const { built, problems, figures } = await compileCourses(folders)
   await weighChapters(built, folders.cacheDir)
-  return reportOn(built, problems)
+  return reportOn(built, [...problems, ...checkDrawings(folders.contentDir, figures)])
+}
+
+/**
+ * Draws what the kept drawings lack, and removes those that no lesson shows: what `content:draw` does.
+ * Gives back how many of each. With problems nothing is removed.
+ */
+export async function keepDrawings(
+  folders: Omit<BuildFolders, 'outDir'>,
+): Promise<{ drawn: number; removed: number; problems: Problem[] }> {
+  const drawings = openDrawings(folders.contentDir)
+  let drawn = 0
+  const { problems, figures } = await compileCourses(folders, async (compilers) => {
+    for (const tikz of compilers.figures) {
+      if (drawings.read(tikz)) continue
+      const made = await compilers.draw(tikz)
+      if ('error' in made) continue
+      drawings.write(tikz, made.svg)
+      drawn++
+    }
+  })
+  if (problems.length > 0) return { drawn, removed: 0, problems }
+  const used = new Set([...figures].map(drawings.nameOf))
+  const unused = drawings.names().filter((name) => !used.has(name))
+  for (const name of unused) drawings.remove(name)
+  return { drawn, removed: unused.length, problems }
+}
+
+function checkDrawings(contentDir: string, figures: ReadonlySet<string>): Problem[] {
+  const drawings = openDrawings(contentDir)
+  const names = new Set(drawings.names())
+  const used = new Set([...figures].map(drawings.nameOf))
+  const count = [...used, ...names].filter((name) => !used.has(name) || !names.has(name)).length
+  if (count === 0) return []
+  const message = `Les dessins ne sont pas ceux des figures (${count}) : lance « npm run content:draw ».`
+  return [{ file: 'drawings', line: 1, message }]
 }
 
 function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): Report {
@@ -55,12 +91,11 @@ function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): 
   }
 }
 
-async function compileCourses({
-  contentDir,
-  cacheDir,
-  quizCompiler,
-}: Omit<BuildFolders, 'outDir'>): Promise<{ built: BuiltCourse[]; problems: Problem[] }> {
-  const compilers = openCompilers(cacheDir, quizCompiler)
+async function compileCourses(
+  { contentDir, cacheDir, quizCompiler }: Omit<BuildFolders, 'outDir'>,
+  atEnd?: (compilers: Compilers) => Promise<void>,
+): Promise<{ built: BuiltCourse[]; problems: Problem[]; figures: ReadonlySet<string> }> {
+  const compilers = openCompilers(cacheDir, { quizCompiler, kept: openDrawings(contentDir) })
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {
@@ -71,6 +106,7 @@ async function compileCourses({
       problems.push(...course.problems)
       if (course.built) built.push(course.built)
     }
+    await atEnd?.(compilers)
   } finally {
     compilers.close()
   }
@@ -79,6 +115,7 @@ async function compileCourses({
   return {
     built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
     problems,
+    figures: compilers.figures,
   }
 }
 

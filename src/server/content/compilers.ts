@@ -1,19 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
 import type { Compile, CompileQuiz } from './chapter-folder.ts'
 import type { ReadCourse } from './course-file.ts'
 import { ranks } from './course-rank.ts'
 import { openFigureDrawer } from './figure-drawer.ts'
+import type { DrawFigure } from './figure.ts'
+import { drawingPipeline, type KeptDrawings } from './kept-drawings.ts'
+import { versionsOf } from './library-versions.ts'
 import type { Problem } from './problem.ts'
 import type { QuizCompiler } from './quiz-file.ts'
 
-/** What reads a course file, compiles a Markdown file and a quiz. `close` ends what draws their figures. */
+/** What reads a course file, compiles a Markdown file and a quiz. */
 export type Compilers = {
   readCourse: (text: string, file: string) => Promise<ReadCourse | { problems: Problem[] }>
   compile: Compile
   compileQuiz: CompileQuiz
+  draw: DrawFigure
+  /** The TikZ of every figure of what was compiled so far. */
+  figures: ReadonlySet<string>
+  /** Ends what draws the figures. */
   close: () => void
 }
 
@@ -21,17 +26,18 @@ export type Compilers = {
 const filesAtOnce = 8
 
 /** Opens the compilers on a cache: what they made of a text before is not made again, and nothing heavy is loaded. */
-export function openCompilers(cacheDir: string, quizCompiler: QuizCompiler | undefined): Compilers {
-  const libraries = versions()
+export function openCompilers(
+  cacheDir: string,
+  { quizCompiler, kept }: { quizCompiler: QuizCompiler | undefined; kept: KeptDrawings },
+): Compilers {
   const pipeline = hashOf(
-    libraries,
+    versionsOf(
+      /\/(remark-|rehype-|temml|mathjs|svgo|node-tikzjax|@prinsss|micromark-ext|mdast-util|hast-util)/,
+    ),
     hashOfSources((name) => name.endsWith('.ts')),
   )
-  const figurePipeline = hashOf(
-    libraries,
-    hashOfSources((name) => name.startsWith('figure')),
-  )
-  const { draw, close } = openFigureDrawer(cacheDir, figurePipeline)
+  const { draw, close } = openFigureDrawer(cacheDir, drawingPipeline(), kept)
+  const figures = new Set<string>()
   const atOnce = pLimit(filesAtOnce)
   const once = async <Made extends object>(key: string, make: () => Promise<Made>): Promise<Made> => {
     const known = readCached(cacheDir, key) as Made | undefined
@@ -39,6 +45,18 @@ export function openCompilers(cacheDir: string, quizCompiler: QuizCompiler | und
     const made = await atOnce(make)
     const isSound = !('problems' in made) || (made.problems as Problem[]).length === 0
     if (isSound) writeCached(cacheDir, key, made)
+    return made
+  }
+  const onceDrawn = async <Made extends object>(key: string, make: (draw: DrawFigure) => Promise<Made>) => {
+    const made = await once(key, async () => {
+      const own: string[] = []
+      const result = await make((tikz) => {
+        own.push(tikz)
+        return draw(tikz)
+      })
+      return { ...result, tikz: own }
+    })
+    for (const tikz of made.tikz) figures.add(tikz)
     return made
   }
   const vocabulary = JSON.stringify(ranks)
@@ -50,32 +68,17 @@ export function openCompilers(cacheDir: string, quizCompiler: QuizCompiler | und
         return readCourseFile(text, file)
       }),
     compile: (source) =>
-      once(`file-${hashOf(pipeline, JSON.stringify(source))}`, async () => {
+      onceDrawn(`file-${hashOf(pipeline, JSON.stringify(source))}`, async (drawOwn) => {
         const { compileFile } = await import('./compile-file.ts')
-        return compileFile(source, draw)
+        return compileFile(source, drawOwn)
       }),
     compileQuiz: async (file) =>
       quizCompiler &&
-      once(`quiz-${hashOf(pipeline, quizVersion, JSON.stringify(file))}`, () =>
-        quizCompiler.compile(file, draw),
+      onceDrawn(`quiz-${hashOf(pipeline, quizVersion, JSON.stringify(file))}`, (drawOwn) =>
+        quizCompiler.compile(file, drawOwn),
       ),
+    draw,
+    figures,
     close,
   }
-}
-
-/** Versions of the libraries whose output goes into the lessons. */
-function versions(): string {
-  const lock = join(import.meta.dirname, '../../../package-lock.json')
-  if (!existsSync(lock)) return ''
-  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
-    packages: Record<string, { version?: string }>
-  }
-  return Object.entries(packages)
-    .filter(([path]) =>
-      /\/(remark-|rehype-|temml|mathjs|svgo|node-tikzjax|@prinsss|micromark-ext|mdast-util|hast-util)/.test(
-        path,
-      ),
-    )
-    .map(([path, { version }]) => `${path}@${version}`)
-    .join()
 }

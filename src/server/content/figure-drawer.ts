@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashOf, readCached, writeCached } from './cache.ts'
 import type { DrawFigure, Drawn } from './figure.ts'
+import type { KeptDrawings } from './kept-drawings.ts'
 
 /** A figure takes a second or two, on a loaded machine more than a minute; TeX in a loop would never end. */
 const timeoutMs = 300_000
@@ -13,10 +14,19 @@ const mostWorkers = Math.min(2, availableParallelism())
 /** Draws figures in child processes, started at the first figure that the cache lacks. */
 export type FigureDrawer = { draw: DrawFigure; close: () => void }
 
-/** `pipelineHash` stands for everything but the figure's text that decides how it is drawn. */
-export function openFigureDrawer(cacheDir: string, pipelineHash: string): FigureDrawer {
+/**
+ * `pipelineHash` stands for everything but the figure's text that decides how it is drawn.
+ * What is among the kept drawings is not drawn.
+ */
+export function openFigureDrawer(
+  cacheDir: string,
+  pipelineHash: string,
+  kept?: Pick<KeptDrawings, 'read'>,
+): FigureDrawer {
   const lanes = Array.from({ length: mostWorkers }, () => openLane(cacheDir, pipelineHash))
   const draw: DrawFigure = async (tikz) => {
+    const svg = kept?.read(tikz)
+    if (svg) return { svg }
     const key = `figure-${hashOf(pipelineHash, tikz)}`
     const known = readCached(cacheDir, key) as Drawn | undefined
     if (known) return known

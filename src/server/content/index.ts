@@ -1,4 +1,4 @@
-export { buildContent, checkContent, type Report } from './build-content.ts'
+export { buildContent, checkContent, keepDrawings, type Report } from './build-content.ts'
 export type { CourseCounts } from './build-course.ts'
 export { writeReview, type ContentReport, type ReviewReport } from './content-report.ts'
 export { kinds, type Catalogue, type CatalogueCourse, type Kind } from './catalogue.ts'
