@@ -1,0 +1,68 @@
+import { classLabels } from '../../src/school/classes.ts'
+import { formatProblem, kinds, type CatalogueCourse } from '../../src/server/content/index.ts'
+import type { Quiz } from '../../src/features/quizzes/contract.ts'
+import type { Shown } from './open-preview.ts'
+import { questionHtml } from './question-html.ts'
+
+const frame = `body { max-width: 42rem; margin: 0 auto; padding: 1rem; }
+.preview-problems { border: 2px solid #d6455d; border-radius: 8px; padding: 0 1rem; }
+.preview-problems li { overflow-wrap: anywhere; }
+.preview-right { font-weight: 700; }`
+
+/** Every chapter of which something is written, by course. */
+export function listPage(shown: Shown): string {
+  const courses = shown.content.catalogue.courses.filter(({ chapters }) => chapters.some(isBegun))
+  const lists = courses.map((course) => {
+    const items = course.chapters.flatMap((chapter, index) =>
+      isBegun(chapter)
+        ? [`<li><a href="/${course.id}/${index + 1}">${index + 1}. ${escapeHtml(chapter.title)}</a></li>`]
+        : [],
+    )
+    return `<h2>${escapeHtml(nameOf(course))}</h2><ul>${items.join('')}</ul>`
+  })
+  return page(shown, 'Aperçu des leçons', `<h1>Aperçu des leçons</h1>${lists.join('')}`)
+}
+
+/** A chapter whole: its lessons, exercises, corrections and quiz, in this order. Undefined where nothing is. */
+export function chapterPage(shown: Shown, courseId: string, number: number): string | undefined {
+  const { content } = shown
+  const course = content.course(courseId)
+  const chapter = course?.chapters[number - 1]
+  if (!course || !chapter) return undefined
+  const texts = kinds.flatMap((kind) => content.chapter(course.id, number, kind)?.html.toString() ?? [])
+  const quiz = content.quiz(`${course.id}_chapter${number}`)
+  const questions = quiz ? (JSON.parse(quiz.html.toString()) as Quiz).questions.map(questionHtml) : []
+  const played = quiz ? `<section class="lesson"><h2>Quiz</h2>${questions.join('')}</section>` : ''
+  const head = `<p><a href="/">Toutes les leçons</a></p><p>${escapeHtml(nameOf(course))}, chapitre ${number}</p>`
+  const nothing = texts.length === 0 && !quiz ? '<p>Rien n’est encore écrit dans ce chapitre.</p>' : ''
+  const title = escapeHtml(chapter.title)
+  return page(shown, title, `${head}<h1>${title}</h1>${nothing}${texts.join('')}${played}`, course.subject)
+}
+
+export function missingPage(shown: Shown): string {
+  return page(
+    shown,
+    'Page non trouvée',
+    '<h1>Ce chapitre n’existe pas</h1><p><a href="/">Toutes les leçons</a></p>',
+  )
+}
+
+function page({ content, problems }: Shown, title: string, body: string, subject = ''): string {
+  const sentences = problems.map((problem) => `<li>${escapeHtml(formatProblem(problem))}</li>`)
+  const wrong = problems.length > 0 ? `<ul class="preview-problems">${sentences.join('')}</ul>` : ''
+  return `<!doctype html><html lang="fr" data-subject="${escapeHtml(subject)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title><style>${content.style}${frame}</style></head>
+<body>${wrong}${body}<script>new EventSource('/changes').onmessage = () => location.reload()</script></body></html>`
+}
+
+function isBegun({ written, exercises, questions }: CatalogueCourse['chapters'][number]): boolean {
+  return written || exercises > 0 || questions > 0
+}
+
+function nameOf({ class: level, title }: CatalogueCourse): string {
+  return `${classLabels[level as keyof typeof classLabels]}, ${title}`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
