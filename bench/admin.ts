@@ -4,8 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { sumOpens } from '../src/features/papers/server/count-open.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
+import { dayOf } from '../src/common/days.ts'
+import { settleDays } from '../src/server/db/daily-counts.ts'
 import { openServices } from '../src/server/open-services.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { startSchool } from '../tests/support/school-process.ts'
@@ -82,7 +85,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   return rows
 }
 
-async function fill({ db, content, config }: Awaited<ReturnType<typeof openServices>>): Promise<void> {
+async function fill({ db, content, config, now }: Awaited<ReturnType<typeof openServices>>): Promise<void> {
   const courses = content.catalogue.courses.map(({ id }) => id)
   await addPeople(db, 0, sizes.users)
   await addPapers(db, sizes.papers, { isWritten: false })
@@ -94,6 +97,9 @@ async function fill({ db, content, config }: Awaited<ReturnType<typeof openServi
     papers.map(({ id }) => id),
   )
   await addLog(db, sizes.entries)
+  // What a school does by itself once a day.
+  await settleDays(db, dayOf(now()))
+  await sumOpens({ db, now })
   // PostgreSQL does this by itself after a while; SQLite never does.
   if (config.databaseUrl) await sql`vacuum analyze`.execute(db)
 }

@@ -64,8 +64,10 @@ export const auditLog = endpoint({
     entries: z.array(entry),
     /** Pages there are, at least 1. */
     pages: z.number(),
-    /** Entries that fit. */
+    /** Entries that fit; of a search 10,000 are counted at most. */
     total: z.number(),
+    /** Whether more fit than were counted. */
+    is_more: z.boolean(),
     /** Everybody who acted, whatever the filters: what `actor` may be. */
     actors: z.array(z.string()),
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { commitTogether } from './commit-together.ts'
-import { countDays, totalsByDay, totalsByTopic } from './daily-counts.ts'
+import { countDays, settleDays, totalsByDay, totalsByTopic } from './daily-counts.ts'
 
 const kind = 'test'
 
@@ -46,6 +46,27 @@ describe.each(databaseKinds)('daily counts on %s', (database) => {
       ),
     )
     expect([...(await totalsByTopic(db, 'busy', '2026-01-01')).values()]).toEqual([60, 60, 60])
+  })
+
+  test('settling the days before one changes no count, also of what is counted meanwhile', async () => {
+    const { db } = school.services
+    const [past, today] = ['2026-11-20', '2026-11-21']
+    const count = (day: string) => countDays(db, [{ kind: 'settled', day, topic: 'a', total: 1 }])
+    for (let turn = 0; turn < 40; turn++) await Promise.all([count(past), count(today)])
+    await Promise.all([
+      settleDays(db, today),
+      settleDays(db, today),
+      ...Array.from({ length: 20 }, () => count(past)),
+    ])
+    await settleDays(db, today)
+    expect(await totalsByDay(db, 'settled', past)).toEqual(
+      new Map([
+        [past, 60],
+        [today, 40],
+      ]),
+    )
+    const rows = db.selectFrom('daily_counts').select('slot').where('kind', '=', 'settled')
+    expect(await rows.where('day', '=', past).execute()).toEqual([{ slot: 0 }])
   })
 
   test('what is undone is not counted', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { givenRows, kindOf } from './dialect.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Something that happened so many times on a day (`2026-11-21`), about a topic or none. */
 export type DayCount = { kind: string; day: string; topic?: string; total: number }
@@ -29,6 +29,24 @@ export async function countDays(db: Database, counts: readonly DayCount[]): Prom
     select ${names} from ${givenRows(db, rows, columns)} where true
     on conflict (kind, day, topic, slot) do update set
       total = daily_counts.total + excluded.total`.execute(db)
+}
+
+/**
+ * Brings each count of the days before one into a single slot: nobody waits at it any more, and there is less to
+ * read. What is counted for such a day meanwhile stays counted.
+ */
+export async function settleDays(db: Kysely<Tables>, before: string): Promise<void> {
+  if (kindOf(db) !== 'postgres') return
+  await db.transaction().execute(async (transaction) => {
+    // Who counts waits a moment: row by row, the two could wait for each other.
+    await sql`lock table daily_counts in exclusive mode`.execute(transaction)
+    await sql`with gone as (
+        delete from daily_counts where day < ${before} and slot > 0 returning kind, day, topic, total)
+      insert into daily_counts (kind, day, topic, slot, total)
+      select kind, day, topic, 0, sum(total) from gone group by kind, day, topic
+      on conflict (kind, day, topic, slot) do update set
+        total = daily_counts.total + excluded.total`.execute(transaction)
+  })
 }
 
 /** The counts since a day, by day; days without any are left out. */

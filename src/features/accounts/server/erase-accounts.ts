@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { dayOf } from '../../../common/days.ts'
+import { settleDays } from '../../../server/db/daily-counts.ts'
 import { repeat } from '../../../server/repeat.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
@@ -14,15 +16,17 @@ import { deleteUserRow } from './users-store.ts'
 const day = 24 * 60 * 60_000
 const waitingTime = daysUntilErasure * day
 
-/** Starts what this room does beside the requests: erasing at start and daily. Gives the deed that stops it. */
+/** Starts what this room does beside the requests: erasing and settling counts, at start and daily. Gives the deed that stops it. */
 export function startAccountsWork(services: Services): () => Promise<void> {
   const stopping = new AbortController()
-  const running = repeat(services.log, stopping.signal, day, 'erasing accounts', () =>
-    eraseAccounts(services),
-  )
+  const { db, log, now } = services
+  const running = [
+    repeat(log, stopping.signal, day, 'erasing accounts', () => eraseAccounts(services)),
+    repeat(log, stopping.signal, day, 'settling counts', () => settleDays(db, dayOf(now()))),
+  ]
   return async () => {
     stopping.abort()
-    await running
+    await Promise.all(running)
   }
 }
 

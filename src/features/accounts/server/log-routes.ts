@@ -15,11 +15,11 @@ const heading = ['moment (UTC)', 'par', 'action', 'mot de l’action', 'objet', 
 export function logRoutes({ db, now }: Services): Route[] {
   return [
     route(contract.auditLog, async ({ query: { page, per_page: perPage, ...filters } }) => {
-      const [{ entries, total }, actors] = await Promise.all([
+      const [{ entries, total, isMore }, actors] = await Promise.all([
         listLog(db, filters, { page, perPage }),
         actorsOfLog(db),
       ])
-      return { entries, pages: Math.max(1, Math.ceil(total / perPage)), total, actors }
+      return { entries, pages: Math.max(1, Math.ceil(total / perPage)), total, is_more: isMore, actors }
     }),
     route(contract.exportAuditLog, async ({ query, caller, request: { address } }) => {
       const at = now()

@@ -6,14 +6,16 @@ import type { LogEntry, LogFilters } from '../log-contract.ts'
 
 const mostWords = 8
 const mostActors = 500
+/** A search for words reads entry after entry: nobody turns 500 pages. */
+const mostCounted = 10_000
 const shown = ['id', 'at', 'actor_name as actor', 'action', 'subject', 'address'] as const
 
-/** One page of the log of admins' deeds that fit, the latest first, and how many fit in all. */
+/** One page of the log of admins' deeds that fit, the latest first, and how many fit, or at least fit, in all. */
 export async function listLog(
   db: Database,
   filters: LogFilters,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ entries: LogEntry[]; total: number }> {
+): Promise<{ entries: LogEntry[]; total: number; isMore: boolean }> {
   const offset = (page - 1) * perPage
   // The numbers come from an index alone; only the page's own rows are read.
   const numbers = await selectFitting(db, filters)
@@ -25,8 +27,11 @@ export async function listLog(
     .execute()
   // A page that is not full tells the total: a rare word costs one reading of the index, not two.
   const isLast = numbers.length < perPage && (numbers.length > 0 || page === 1)
-  const total = isLast ? offset + numbers.length : await countLog(db, filters)
-  if (numbers.length === 0) return { entries: [], total }
+  const most = filters.search ? mostCounted : undefined
+  const found = isLast ? offset + numbers.length : await countLog(db, filters, most && most + 1)
+  const total = Math.min(found, most ?? found)
+  const isMore = found > total
+  if (numbers.length === 0) return { entries: [], total, isMore }
   const ids = numbers.map(({ id }) => id)
   const entries = await db
     .selectFrom('audit_log')
@@ -35,12 +40,14 @@ export async function listLog(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { entries, total }
+  return { entries, total, isMore }
 }
 
-/** How many entries fit. */
-export async function countLog(db: Database, filters: LogFilters): Promise<number> {
-  const { number } = await selectFitting(db, filters)
+/** How many entries fit; with `most` it stops counting there. */
+export async function countLog(db: Database, filters: LogFilters, most?: number): Promise<number> {
+  const fitting = selectFitting(db, filters).select('id')
+  const { number } = await db
+    .selectFrom((most ? fitting.limit(most) : fitting).as('fitting'))
     .select((build) => build.fn.countAll<number>().as('number'))
     .executeTakeFirstOrThrow()
   return number

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -36,7 +37,13 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
       { token },
     )
     expect(status).toBe(200)
-    return body as { entries: { subject: string }[]; total: number; pages: number; actors: string[] }
+    return body as {
+      entries: { subject: string }[]
+      total: number
+      is_more: boolean
+      pages: number
+      actors: string[]
+    }
   }
   const subjects = async (query: Record<string, string>) =>
     (await read(query)).entries.map(({ subject }) => subject)
@@ -60,6 +67,20 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
     ])
     expect(await subjects({ per_page: '2', page: '3' })).toEqual(['sujet 1'])
     expect(await read({ page: '9' })).toMatchObject({ entries: [], total: 5 })
+  })
+
+  test('a search for words counts 10,000 entries at most, and says that there are more', async () => {
+    await sql`insert into audit_log (at, actor_name, action, subject, folded, address)
+      with recursive numbers (number) as (
+        select 1 union all select number + 1 from numbers where number < 10001)
+      select '2020-01-01T00:00:00.000Z', 'awa', 'upload-paper', 'mille', 'mille', '' from numbers`.execute(
+      school.services.db,
+    )
+    expect(await read({ search: 'mille' })).toMatchObject({ total: 10_000, is_more: true, pages: 500 })
+    expect((await read({ search: 'mille', page: '500' })).entries).toHaveLength(20)
+    expect(await read()).toMatchObject({ total: 10_001, is_more: false })
+    await sql`delete from audit_log where id = (select min(id) from audit_log)`.execute(school.services.db)
+    expect(await read({ search: 'mille' })).toMatchObject({ total: 10_000, is_more: false })
   })
 
   test('is narrowed by action, actor, words and days, alone and together', async () => {

@@ -75,6 +75,7 @@ export default function LogPanel() {
       ) : (
         <>
           <p role="status" className={styles.note}>
+            {data.is_more && 'Plus de '}
             {formatNumber(data.total)} {data.total > 1 ? 'entrées' : 'entrée'}
           </p>
           <Table

@@ -1,4 +1,3 @@
-import { lastDays } from '../../../common/days.ts'
 import { route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../admin-contract.ts'
@@ -8,6 +7,7 @@ import { countForAdmin, selectForAdmin } from './admin-store.ts'
 import { countBin, listBin } from './bin/bin-store.ts'
 import { purgePaper } from './bin/empty-bin.ts'
 import { restorePaper } from './bin/restore-paper.ts'
+import { figureDays } from './count-open.ts'
 import { mostOpened } from './figures-store.ts'
 import { toPaper, toPapers } from './list-papers.ts'
 import { renamePaper } from './rename-paper.ts'
@@ -58,13 +58,13 @@ export function adminRoutes(services: Services): Route[] {
       return { message: 'Le document est supprimé définitivement.' }
     }),
     route(paperFigures, async ({ query }) => {
-      const from = lastDays(now(), query.days)[0]!
-      const rows = await mostOpened(db, from)
+      const days = figureDays(now(), query.days)
+      const rows = await mostOpened(db, days)
       const files = await toPapers(
         db,
         rows.map(({ paper }) => paper),
       )
-      return { from, papers: files.map((file, place) => ({ file, opens: rows[place]!.opens })) }
+      return { from: days.from, papers: files.map((file, place) => ({ file, opens: rows[place]!.opens })) }
     }),
   ]
 }

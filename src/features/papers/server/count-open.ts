@@ -1,7 +1,16 @@
-import { dayOf } from '../../../common/days.ts'
+import { dayOf, lastDays, spans, type Span } from '../../../common/days.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
 import type { Services } from '../../../server/services.ts'
-import { addOpen, deleteOldOpens, insertOpen, isOpened } from './figures-store.ts'
+import {
+  addOpen,
+  areSummed,
+  deleteOldOpens,
+  deleteOldSums,
+  type FigureDays,
+  insertOpen,
+  isOpened,
+  writeSums,
+} from './figures-store.ts'
 
 const day = 24 * 60 * 60_000
 /** How long the counts are kept, in days: longer than any figure looks back. */
@@ -29,4 +38,20 @@ export async function forgetOpens({ db, now }: Pick<Services, 'db' | 'now'>): Pr
     today: dayOf(today),
     oldest: dayOf(new Date(today.getTime() - keptDays * day)),
   })
+}
+
+/** The last days up to that of a moment. */
+export function figureDays(moment: Date, span: Span): FigureDays {
+  const days = lastDays(moment, span)
+  return { span, from: days[0]!, today: days.at(-1)! }
+}
+
+/** Sums up the days before today, once a day, so that no look at the figures reads all of them. */
+export async function sumOpens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const moment = now()
+  for (const span of spans) {
+    const days = figureDays(moment, span)
+    if (!(await areSummed(db, days))) await writeSums(db, days)
+  }
+  await deleteOldSums(db, dayOf(moment))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { forgetOpens } from './count-open.ts'
+import { forgetOpens, sumOpens } from './count-open.ts'
 
 type Person = { username: string; password: string; token: string; id: number }
 
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
   })
   afterAll(() => school.close())
   beforeEach(async () => {
-    for (const table of ['paper_opens', 'paper_days'] as const)
+    for (const table of ['paper_opens', 'paper_days', 'paper_sums'] as const)
       await school.services.db.deleteFrom(table).execute()
   })
 
@@ -93,6 +93,39 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
     await later(100)
     await forgetOpens(school.services)
     expect(await db.selectFrom('paper_days').selectAll().execute()).toEqual([])
+  })
+
+  test('the sums of the days before today change nothing but the time it takes', async () => {
+    const sums = () => school.services.db.selectFrom('paper_sums').selectAll().orderBy('span').execute()
+    await open('pages', pupil)
+    await open('pages', pupil, paths[1])
+    await open('pages', other, paths[1])
+    await expect.poll(async () => (await figures()).length).toBe(2)
+    await later(1)
+    await sumOpens(school.services)
+    await sumOpens(school.services)
+    expect((await sums()).map(({ span, opens }) => [span, opens]).toSorted()).toEqual(
+      [7, 30, 90]
+        .flatMap((span) => [
+          [span, 1],
+          [span, 2],
+        ])
+        .toSorted(),
+    )
+    await open('pages', pupil)
+    await open('pages', other)
+    const both = [
+      ['2024_un.pdf', 3],
+      ['2024_deux.pdf', 2],
+    ]
+    await expect.poll(() => figures()).toEqual(both)
+    await later(6)
+    await sumOpens(school.services)
+    expect(new Set((await sums()).map(({ day: last }) => last)).size).toBe(1)
+    expect(await figures(7)).toEqual([['2024_un.pdf', 2]])
+    expect(await figures(30)).toEqual(both)
+    await later(1)
+    expect(await figures(7)).toEqual([])
   })
 
   test('a paper in the bin is not listed, and comes back with its count', async () => {

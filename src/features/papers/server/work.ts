@@ -3,7 +3,7 @@ import { oneHour } from '../../../server/files/file-store.ts'
 import { repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
 import { emptyBin } from './bin/empty-bin.ts'
-import { forgetOpens } from './count-open.ts'
+import { forgetOpens, sumOpens } from './count-open.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { indexTexts } from './index-texts.ts'
 import { sweepUploads } from './resumable/sweep-uploads.ts'
@@ -17,7 +17,7 @@ const oneDay = 24 * oneHour
 
 /**
  * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
- * drawing pending papers one at a time, indexing texts and sweeping now and hourly, emptying the bin, dropping
+ * drawing pending papers one at a time, indexing texts, sweeping and summing up openings now and hourly, emptying the bin, dropping
  * old uploads and forgetting who opened what now and daily. Gives the deed that stops it all and waits until nothing runs.
  */
 export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
@@ -33,6 +33,7 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
     }),
     repeat(services.log, signal, oneHour, 'indexing texts', () => indexTexts(services, signal)),
     repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
+    repeat(services.log, signal, oneHour, 'summing up openings', () => sumOpens(services)),
     repeat(services.log, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
     repeat(services.log, signal, oneDay, 'sweeping uploads', () => sweepUploads(services)),
     repeat(services.log, signal, oneDay, 'forgetting who opened papers', () => forgetOpens(services)),

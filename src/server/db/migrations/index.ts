@@ -16,6 +16,7 @@ import * as testimonials from './0015-testimonials.ts'
 import * as office from './0017-office.ts'
 import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
+import * as paperSums from './0020-paper-sums.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-office': office,
   '0018-classes': classes,
   '0019-testimonial-order': testimonialOrder,
+  '0020-paper-sums': paperSums,
 }
