@@ -24,6 +24,8 @@ export const adminUserSchema = z.extend(userSchema, {
   created_at: z.string(),
   /** Moment when the owner asked for deletion; activating the account takes it back. */
   deletion_requested_at: z.nullable(z.string()),
+  /** The class that the account was made for, as its file named it; null when its owner signed up. */
+  class_name: z.nullable(z.string()),
 })
 export type AdminUser = z.output<typeof adminUserSchema>
 

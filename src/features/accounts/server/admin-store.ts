@@ -101,6 +101,7 @@ export function toAdminUser(row: UserRow, now: Date): AdminUser {
   return {
     ...toUser(row),
     is_online: row.is_active === 1 && (row.last_activity ?? '') >= onlineSince(now),
+    class_name: row.class_name,
     created_at: row.created_at,
     deletion_requested_at: row.deletion_requested_at,
   }

@@ -213,17 +213,18 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
       expect(new Set(some.map(([, , username]) => username))).toEqual(
         new Set(fitting.map(({ username }) => `'${username}`)),
       )
-      expect(new Set(some.map(([, , , status]) => status))).toEqual(new Set(['Inactive']))
+      expect(new Set(some.map(([, , , , status]) => status))).toEqual(new Set(['Inactive']))
     })
 
     test('names its columns, and a name in it is no formula', async () => {
       await signUpPupil(school, '=HYPERLINK("http://x.example")')
       await signUpPupil(school, 'Awa "la grande"; Diop')
       const [titles, ...rows] = await fileOf('?status=active')
-      expect(titles?.slice(0, 5)).toEqual([
+      expect(titles?.slice(0, 6)).toEqual([
         'Numéro',
         'Nom complet',
         'Nom d’utilisateur',
+        'Classe',
         'Statut',
         'Administrateur',
       ])

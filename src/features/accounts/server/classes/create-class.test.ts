@@ -127,6 +127,11 @@ describe.each(databaseKinds)('a class from a file on %s', (kind) => {
     expect((await logIn(username, password, 'Cailcedrat2026')).status).toBe(401)
     const profile = await school.call('GET', '/api/users/profile/export', { token: opened.body.token })
     expect(profile.body.account).toMatchObject({ class_name: 'Terminale L' })
+    const found = await school.call('GET', '/api/admin/users?search=sokhna', { token })
+    expect(found.body.users).toMatchObject([{ username, class_name: 'Terminale L' }])
+    const headers = { authorization: `Bearer ${token}` }
+    const file = await school.app.inject({ url: '/api/admin/users/export?search=sokhna', headers })
+    expect(file.payload).toContain(`"${username}";"Terminale L"`)
   })
 
   test('of two who hold the same slip one gets the account', async () => {

@@ -12,6 +12,7 @@ export function UserFacts({ user }: { user: AdminUser }) {
   const facts: [title: string, value: ReactNode][] = [
     ['Nom d’utilisateur', shownUsername(user.username)],
     ['Numéro', user.id],
+    ...(user.class_name ? [['Classe', user.class_name] satisfies [string, string]] : []),
     ['Statut', <UserStatus key="status" user={user} />],
     ['Rôle', user.is_admin ? 'Administrateur' : 'Sans droits particuliers'],
     ['Inscription', shownMoment(user.created_at)],
