@@ -120,3 +120,15 @@ test('the latest upload comes first; headings sort, also above the cards of a na
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await expect(first).toContainText('1990_tri c.pdf')
 })
+
+test('a window whose file cannot be fetched says so, and the list goes on', async ({ page, school }) => {
+  await openSession(page, school, admin)
+  await page.route('**/assets/document-windows-*', (route) => route.abort())
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Ajouter un examen' }).click()
+  const missing = page.getByRole('dialog', { name: 'Cette fenêtre n’a pas pu s’ouvrir' })
+  await expect(missing).toContainText('Vérifiez votre connexion internet')
+  await missing.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('button', { name: /^Corbeille/ }).click()
+  await expect(page.getByRole('heading', { name: 'Corbeille' })).toBeVisible()
+})

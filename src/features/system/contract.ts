@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 
-/** A backup that is older wants care, in days. */
-export const longestWithoutBackup = 3
-/** Less free room on the disk wants care, in MB. */
-export const leastFreeDisk = 1000
-
 export const systemHealth = endpoint({
   method: 'GET',
   path: '/api/admin/system/health',

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { formatNumber } from '../../../web/ui/format-number.ts'
-import { leastFreeDisk, longestWithoutBackup, type systemHealth } from '../contract.ts'
+import type { systemHealth } from '../contract.ts'
+import { leastFreeDisk, longestWithoutBackup } from '../limits.ts'
 
 export type Health = ReplyOf<typeof systemHealth>
 

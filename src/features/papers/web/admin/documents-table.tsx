@@ -8,8 +8,7 @@ import { deleteCall } from '../paper-calls.ts'
 import { type Deed, documentColumns } from './document-columns.tsx'
 import type { DocumentSort } from './document-sort.ts'
 import styles from './documents-table.module.css'
-import { RenameModal } from './rename-modal.tsx'
-import { ReplaceModal } from './replace-modal.tsx'
+import { RenameModal, ReplaceModal } from './late-windows.tsx'
 
 const deleteFailure = 'Erreur lors de la suppression du fichier'
 

@@ -14,7 +14,7 @@ import { DocumentsFilters, everything } from './documents-filters.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import styles from './papers-panel.module.css'
 import type { UploadType } from './upload-choices.ts'
-import { UploadModal } from './upload-modal.tsx'
+import { UploadModal } from './late-windows.tsx'
 
 const perPage = 20
 const listFailure = 'Erreur lors du chargement des fichiers'

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../../../../server/config.ts'
-import { leastFreeDisk } from '../../contract.ts'
+import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 const leastNode = 24

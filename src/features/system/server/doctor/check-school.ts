@@ -4,7 +4,7 @@ import type { Config } from '../../../../server/config.ts'
 import type { Tables } from '../../../../server/db/tables.ts'
 import { openFileStore } from '../../../../server/files/open-file-store.ts'
 import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
-import { longestWithoutBackup } from '../../contract.ts'
+import { longestWithoutBackup } from '../../limits.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
 const day = 24 * 3_600_000
