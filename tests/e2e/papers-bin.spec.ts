@@ -121,8 +121,11 @@ test('the latest upload comes first; headings sort, also above the cards of a na
   await expect(first).toContainText('1990_tri c.pdf')
 })
 
-test('a window whose file cannot be fetched says so, and the list goes on', async ({ page, school }) => {
-  await openSession(page, school, admin)
+test('a window whose file cannot be fetched says so, and the list goes on', async ({
+  page,
+  school: place,
+}) => {
+  await openSession(page, place, admin)
   await page.route('**/assets/document-windows-*', (route) => route.abort())
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Ajouter un examen' }).click()
