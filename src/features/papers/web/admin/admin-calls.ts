@@ -1,18 +1,10 @@
 import { addressOf } from '../../../../web/http.ts'
 import type * as contract from '../../admin-contract.ts'
 
-/** The contract's addresses without its schemas. */
+/** The contract’s addresses without its schemas. A late window names its own: what it shared with the panel would be one file more. */
 export const documentsCall = addressOf<typeof contract.adminPapers>({
   method: 'GET',
   path: '/api/admin/files',
-})
-export const renameCall = addressOf<typeof contract.renamePaper>({
-  method: 'PUT',
-  path: '/api/admin/files/:id/rename',
-})
-export const replaceCall = addressOf<typeof contract.replacePaper>({
-  method: 'POST',
-  path: '/api/admin/files/:id/replace',
 })
 export const binCall = addressOf<typeof contract.listBin>({ method: 'GET', path: '/api/admin/files/bin' })
 export const restoreCall = addressOf<typeof contract.restorePaper>({

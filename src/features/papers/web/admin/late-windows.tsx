@@ -3,7 +3,7 @@ import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Modal } from '../../../../web/ui/modal.tsx'
 
-type Windows = typeof import('./document-windows.ts')
+type Windows = (typeof import('./document-windows.ts'))['default']
 
 /** The documents' windows, fetched when the first of them is opened. */
 export const RenameModal = late(({ RenameModal: Window }) => Window)
@@ -15,7 +15,7 @@ const load = () => import('./document-windows.ts')
 function late<Props extends { onClose: () => void }>(choose: (windows: Windows) => ComponentType<Props>) {
   const Window = lazy<ComponentType<Props>>(async () => {
     try {
-      return { default: choose(await load()) }
+      return { default: choose((await load()).default) }
     } catch {
       return { default: MissingWindow }
     }

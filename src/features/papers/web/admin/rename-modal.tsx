@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { call } from '../../../../web/http.ts'
+import { addressOf, call } from '../../../../web/http.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Modal } from '../../../../web/ui/modal.tsx'
-import type { AdminPaper } from '../../admin-contract.ts'
+import type { AdminPaper, renamePaper } from '../../admin-contract.ts'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
-import { renameCall } from './admin-calls.ts'
 import { readFields } from './check-upload.ts'
 import { DocumentSelects } from './document-selects.tsx'
 import styles from './upload-form.module.css'
 import type { Values } from './upload-choices.ts'
 
 const renameFailure = 'Erreur lors du changement du document'
+
+const renameCall = addressOf<typeof renamePaper>({
+  method: 'PUT',
+  path: '/api/admin/files/:id/rename',
+})
 
 /** Gives a document another name or other fields; shows where it stands and where it will stand. */
 export function RenameModal({

@@ -1,17 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
+import { addressOf } from '../../../../web/http.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Modal } from '../../../../web/ui/modal.tsx'
-import type { AdminPaper } from '../../admin-contract.ts'
+import type { AdminPaper, replacePaper } from '../../admin-contract.ts'
 import { sentences } from '../../upload-fields.ts'
-import { replaceCall } from './admin-calls.ts'
 import { checkFile } from './check-upload.ts'
 import { sendForm } from './send-form.ts'
 import { Sending } from './sending.tsx'
 import styles from './upload-modal.module.css'
 
+const replaceCall = addressOf<typeof replacePaper>({
+  method: 'POST',
+  path: '/api/admin/files/:id/replace',
+})
 const replaceFailure = 'Erreur lors du téléchargement du fichier'
 
 /** Gives a document another PDF, after saying what becomes of the old one. */
