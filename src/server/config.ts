@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 /** The settings a school's machine gives through the environment, checked once at start. */
@@ -7,6 +7,8 @@ export type Config = {
   host: string
   /** Absolute folder of the database and the files. */
   dataDir: string
+  /** Absolute folder of the compiled lessons. */
+  contentDir: string
   databaseUrl: string | undefined
   storageUrl: string | undefined
   /** Address that pupils type, without a last slash; also decides whether cookies are `Secure`. */
@@ -49,6 +51,10 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  CONTENT_DIR: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, '../../dist/content')),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://utilisateur:motdepasse@machine/base'),
   STORAGE_URL: urlOf(/^s3$/, 's3://cle:secret@machine/seau'),
   PUBLIC_URL: urlOf(/^https?$/, 'https://ecole.example').refine((value) => !value || !/[?#]/.test(value), {
@@ -83,6 +89,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    contentDir: resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
     publicUrl: publicUrlOf(settings),

@@ -25,7 +25,7 @@ try {
 async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
   const leaveFolder = enterFolder(config.dataDir)
-  const services = await openServices(config, join(root, 'dist/content'))
+  const services = await openServices(config, config.contentDir)
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services)
   const stopContactWork = startContactWork(services)

@@ -102,19 +102,11 @@ test.describe('a pupil who reads', () => {
     await expect(menu(page)).toHaveText('Menu')
   })
 
-  test('finds announced lessons marked, leading nowhere, and a kind word at their address', async ({
-    page,
-  }) => {
+  test('finds a kind word at the address of a lesson that is not there', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${course}#chapter99_lesson1`)
     await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
     await expect(page.getByText('elle n’est pas encore écrite')).toBeVisible()
-    await page.goto('/lecture/Premiere/Espagnol#chapter1_lesson1')
-    const announced = side(page)
-      .getByRole('listitem')
-      .filter({ hasText: /^Los problemas de los jóvenesà venir$/ })
-    await expect(announced).toBeVisible()
-    await expect(announced.getByRole('link')).toHaveCount(0)
   })
 
   test('goes from an exercise to its correction and back', async ({ page }) => {
@@ -134,21 +126,6 @@ test.describe('a pupil who reads', () => {
     await page.getByRole('link', { name: /^Suivant/ }).click()
     await expect(page).toHaveURL(/-Correction#chapter2$/)
   })
-
-  for (const [name, words] of [
-    ['', 'Les leçons de ce cours sont en cours d’écriture.'],
-    ['-Exos', 'Les exercices de ce cours sont en cours d’écriture.'],
-    ['-Correction', 'Les corrigés de ce cours sont en cours d’écriture.'],
-    ['-Quiz', 'Les quiz de ce cours sont en cours d’écriture.'],
-  ] as const)
-    test(`gets the default page of « Espagnol${name} » where nothing is written`, async ({ page }) => {
-      await page.goto(`/lecture/Premiere/Espagnol${name}`)
-      await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
-      await expect(page.getByText(words)).toBeVisible()
-      await expect(page.getByText('Auteur non spécifié')).toBeVisible()
-      await page.getByRole('link', { name: 'Voir les autres matières' }).click()
-      await expect(page).toHaveURL('/select-course/Premiere')
-    })
 
   for (const address of ['/lecture/Troisieme/Philosophie', '/lecture/Septieme/Mathematiques'])
     test(`is told that ${address} does not exist`, async ({ page }) => {
@@ -235,7 +212,6 @@ test.describe('a pupil who reads', () => {
     }
     for (const [address, words] of [
       [`${course}-Quiz`, 'Quiz de Mathématiques'],
-      ['/lecture/Premiere/Espagnol-Quiz', 'Les quiz de ce cours sont en cours d’écriture.'],
       [`${course}#chapter99_lesson1`, 'elle n’est pas encore écrite'],
       ['/lecture/Septieme/Mathematiques', "Le cours demandé n'existe pas."],
     ] as const) {

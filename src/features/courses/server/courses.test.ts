@@ -228,7 +228,7 @@ describe('a chapter', () => {
   })
 
   test('a part that nobody has written yet is refused with 404', async () => {
-    const answer = await get('/api/courses/Premiere_Espagnol/chapters/1/corrections', { token })
+    const answer = await get('/api/courses/Troisieme_Mathematiques/chapters/99/corrections', { token })
     expect(answer.status).toBe(404)
     expect(answer.body.error).toMatch(/\.$/)
   })
