@@ -10,9 +10,12 @@ const columns = ['leçons', 'exercices', 'corrigés', 'questions', 'figures', 'v
  */
 export function reportLines({ problems, courses, weights }: Report, review: Review): string[] {
   const begun = courses.filter(({ written, questions }) => written + questions > 0)
+  const announced = courses.length - begun.length
   return [
     ...countLines(begun),
-    `${courses.length - begun.length} cours annoncés, dont rien n’est encore écrit.`,
+    ...(announced > 0
+      ? [`${announced} cours annoncé${announced > 1 ? 's' : ''}, dont rien n’est encore écrit.`]
+      : []),
     ...(weights.length > 0 ? [weightLine(weights)] : []),
     '',
     `Contrôles sur ${review.files} fichiers (une erreur fait échouer, une remarque se lit) :`,
