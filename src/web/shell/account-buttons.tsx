@@ -21,15 +21,16 @@ export function AccountButtons({ onChoice }: { onChoice: () => void }) {
   if (session)
     return (
       <div className={styles.buttons}>
-        <ButtonLink look="quiet" to="/profile" className={styles.name} onClick={onChoice}>
+        <ButtonLink look="quiet" size="small" to="/profile" className={styles.name} onClick={onChoice}>
           {session.user?.full_name ?? 'Mon profil'}
         </ButtonLink>
         {session.isAdmin && (
-          <ButtonLink to="/admin" onClick={onChoice}>
+          <ButtonLink size="small" to="/admin" onClick={onChoice}>
             Dashboard
           </ButtonLink>
         )}
         <Button
+          size="small"
           onClick={() => {
             onChoice()
             void logOut()
