@@ -61,6 +61,12 @@ test('an open interval fits a checked answer', async () => {
   expect(html).not.toMatch(/[\uE000\uE001]/)
 })
 
+test('a formula keeps its unit', async () => {
+  expect(await htmlOf('On prend $g=10$ N/kg ici et $x=2$ ans.')).toMatch(
+    /<span class="nb"><math>.*?<\/math>\u00A0N\/kg<\/span> ici et <span class="nb"><math>.*?<\/math>\u00A0ans\.<\/span>/,
+  )
+})
+
 test('a formula keeps its punctuation, and a long one can break', async () => {
   expect(await htmlOf('Soit $x$, puis « $y$ ».')).toMatch(
     /<span class="nb"><math><mi>x<\/mi><\/math>,<\/span> puis <span class="nb">«\u00A0<math><mi>y<\/mi><\/math>\u00A0».<\/span>/,

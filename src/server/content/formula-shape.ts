@@ -75,7 +75,8 @@ function setInline(line: Element): void {
     }
     if (isText(next) && endsWithRelation(child)) next.value = next.value.replace(/^ /, '')
     const before = isText(set.at(-1)) ? cut(set.at(-1) as Text, /[^ \n]{1,4}$/) : ''
-    const after = isText(next) ? cut(next, /^[^ \n]{1,4}(?![^ \n])/) : ''
+    // Its unit too: a no-break space holds nothing beside a formula.
+    const after = isText(next) ? cut(next, /^(?:\u00A0[^ \n]{1,7}|[^ \n]{1,4})(?![^ \n])/) : ''
     set.push(...glued(before, pieces(child), after))
   }
   line.children = set.filter((child) => !(isText(child) && child.value === ''))
