@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledFile, FileToCompile } from './compile-file.ts'
 import type { CourseFile, ReadCourse } from './course-file.ts'
+import { languageOfSubject } from './foreign-text.ts'
 import type { Problem } from './problem.ts'
 import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
 
@@ -65,7 +66,8 @@ export async function compileChapter(
   ) => {
     if (!names.includes(name)) return undefined
     const text = readFileSync(join(place.contentDir, dir, name), 'utf8')
-    const compiled = await compile({ file: `${dir}/${name}`, text, idPrefix: id, ...rest })
+    const foreign = languageOfSubject[place.read.course.subject]
+    const compiled = await compile({ file: `${dir}/${name}`, text, idPrefix: id, foreign, ...rest })
     problems.push(...compiled.problems)
     return compiled
   }

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { buildBoxes, type Correction, type Exercise } from './boxes.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { DrawFigure } from './figure.ts'
+import { markLanguages, type ForeignLanguage } from './foreign-text.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
@@ -24,6 +25,8 @@ export type FileToCompile = {
   idPrefix: string
   /** The chapter's exercises, for its corrections. */
   exercises: readonly Exercise[]
+  /** What the course teaches, where that is a language. */
+  foreign?: ForeignLanguage | undefined
 }
 
 /** One compiled file. `html` is a `<section>`; it is of use only when `problems` is empty. */
@@ -131,6 +134,7 @@ async function stringify(
     wrap: (content) => section(source.sectionId, title, head.sources, content),
     mark: (shaped) => {
       if (source.isLesson) notions = markNotions(shaped, source.sectionId)
+      if (source.foreign) markLanguages(shaped, source.foreign)
     },
   })
   return { html, notions }
