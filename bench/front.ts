@@ -1,10 +1,11 @@
 // node bench/front.ts [runs] [screen…]: every public screen on a slow phone, each beside the same page without any
 // script, and what it costs to go on to it from another. `node bench/front.ts 1 /home /quiz` looks at two, once.
+// Times are the least of the views of either, which are taken in turn: on a machine that others use they swing by half.
 import { startSchool } from '../tests/support/school-process.ts'
 import { serveFloor } from './support/floor.ts'
 import { publicScreens } from './support/public-screens.ts'
 import { reportScreens } from './support/report.ts'
-import { bytesOfNext, launchPhone, median, newPhone, view, type View } from './support/slow-phone.ts'
+import { bytesOfNext, launchPhone, least, median, newPhone, view, type View } from './support/slow-phone.ts'
 
 const [, , runsText = '3', ...wanted] = process.argv
 const runs = Number(runsText)
@@ -50,19 +51,20 @@ async function measure(screen: string): Promise<Record<keyof typeof limits, numb
     whole.push(await once(school.url + screen, alive))
   }
   floor.close()
-  const bottom = median(bare)
+  const bottom = least(bare)
+  const quickest = least(whole)
   const seen = median(whole)
   const phone = await newPhone(browser)
   const next = await bytesOfNext(phone, school.url + (screen === '/home' ? '/login' : '/home'), screen)
   await phone.close()
   return {
-    'first paint / floor': seen.firstPaint / bottom.firstPaint,
-    'interactive / floor': seen.ready / bottom.firstPaint,
+    'first paint / floor': quickest.firstPaint / bottom.firstPaint,
+    'interactive / floor': quickest.ready / bottom.firstPaint,
     'KB on the wire': seen.bytes / 1024,
     requests: seen.requests,
     'KB as the next screen': next / 1024,
     'layout shift': seen.layoutShift,
-    'ms of the longest task after load': seen.longestTaskAfterLoad,
+    'ms of the longest task after load': quickest.longestTaskAfterLoad,
   }
 }
 
