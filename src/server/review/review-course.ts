@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findClass } from '../../school/classes.ts'
+import { findSubject } from '../../school/subjects.ts'
 import { hashOf, readCached, writeCached } from '../content/cache.ts'
+import { languageOfSubject } from '../content/foreign-text.ts'
 import { checkCourse, checkQuiz } from './quiz-checks.ts'
 import { easeOf, leastEase, sumOf, type Reading } from './reading-level.ts'
 import type { Remark } from './remark.ts'
@@ -20,12 +22,10 @@ export type Reviewing = {
 /** One course reviewed. `reading` sums its lessons up. */
 export type ReviewedCourse = { course: string; files: number; reading: Reading; remarks: Remark[] }
 
-const foreign = new Set(['anglais', 'espagnol'])
-
 /** Reviews the course of a folder such as `courses/troisieme/svt`. In a language's course, its quizzes only. */
 export async function reviewCourse(course: string, reviewing: Reviewing): Promise<ReviewedCourse> {
   const [, className = '', subject = ''] = course.split('/')
-  const isFrench = !foreign.has(subject)
+  const isFrench = !languageOfSubject[findSubject(subject) ?? '']
   const files = filesIn(reviewing.contentDir, course)
   const remarks: Remark[] = []
   const readings: Reading[] = []
