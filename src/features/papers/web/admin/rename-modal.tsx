@@ -13,7 +13,6 @@ import styles from './upload-form.module.css'
 import type { Values } from './upload-choices.ts'
 
 const renameFailure = 'Erreur lors du changement du document'
-
 const renameCall = addressOf<typeof renamePaper>({
   method: 'PUT',
   path: '/api/admin/files/:id/rename',
