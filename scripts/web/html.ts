@@ -72,7 +72,7 @@ export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Pa
     `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
   ].join('')
   return [
-    `<!doctype html><html lang="fr" data-font="${font}"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
+    `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeText(page.title)}</title>`,
     `<meta name="description" content="${escapeText(page.description)}">`,
@@ -81,7 +81,7 @@ export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Pa
     foundTags(page, image),
     `<script>${head.scripts.early}</script>`,
     script && `<script>${script}</script>`,
-    `<style>${head.welcomeStyle}${css.trim()}</style>`,
+    `<style>@font-face{font-family:"Xamle Display";font-weight:600 800;src:url(${font})}${head.welcomeStyle}${css.trim()}</style>`,
     head.icon,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.

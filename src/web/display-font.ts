@@ -1,8 +1,8 @@
 let isAsked = false
 
 /**
- * Fetches the headings' font once everything else is there, and puts it in place of the fallback of the same
- * measures. The build writes its address on `<html>`, since it cuts the font itself.
+ * Fetches the headings' font once everything else is there, then lets the headings wear it in place of the fallback
+ * of the same measures (`data-fonts` on `<html>`). Its address stands in each page, since the build cuts it itself.
  */
 export function loadDisplayFont(): void {
   if (isAsked) return
@@ -12,11 +12,9 @@ export function loadDisplayFont(): void {
 }
 
 async function fetchFont(): Promise<void> {
-  const address = document.documentElement.dataset.font
-  if (!address || !document.fonts || saysSaveData()) return
-  const font = new FontFace('Xamle Display', `url(${address})`, { weight: '600 800' })
-  await font.load().then(
-    () => document.fonts.add(font),
+  if (!document.fonts || saysSaveData()) return
+  await document.fonts.load('700 1em "Xamle Display"').then(
+    () => (document.documentElement.dataset.fonts = ''),
     (error: unknown) => console.warn(error),
   )
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from './router.tsx'
 import { App } from './app.tsx'
@@ -16,6 +17,7 @@ const pageFile = findRoute(window.location.pathname)?.route.load() ?? Promise.re
 void pageFile
   .catch((error: unknown) => console.warn(error))
   .then(() => {
-    if (isDrawn) hydrateRoot(root, site)
+    // As a transition the page comes alive in slices: a touch or a scroll waits for one of them, not for all.
+    if (isDrawn) startTransition(() => void hydrateRoot(root, site))
     else createRoot(root).render(site)
   })

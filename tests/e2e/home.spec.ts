@@ -33,6 +33,34 @@ test('who comes from another page finds the teachers all the same', async ({ pag
   await expect(page.locator('#enseignants article').first()).toContainText('15 ans d’expérience')
 })
 
+const fontOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element: any) => getComputedStyle(element).fontFamily.split(',')[0])
+
+test('the headings wear their own font once everything is there, unless the phone counts its bytes', async ({
+  page,
+  context,
+}) => {
+  const isFont = (url: string) => url.includes('/assets/display-')
+  const fonts: string[] = []
+  page.on('request', (request) => isFont(request.url()) && fonts.push(request.url()))
+  await page.goto('/home')
+  for (const words of ['h1', 'header a >> nth=0', '#statistiques dd >> nth=0'])
+    await expect.poll(() => fontOf(page, words)).toBe('"Xamle Display"')
+  expect(
+    await page.evaluate(() => (globalThis as any).document.fonts.check('800 38px "Xamle Display"')),
+  ).toBe(true)
+  expect(fonts).toHaveLength(1)
+
+  const thrifty = await context.newPage()
+  thrifty.on('request', (request) => isFont(request.url()) && fonts.push(request.url()))
+  await thrifty.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await thrifty.goto('/home', { waitUntil: 'networkidle' })
+  expect(await fontOf(thrifty, 'h1')).toBe('"Xamle Fallback"')
+  expect(fonts).toHaveLength(1)
+})
+
 test.describe('the counters', () => {
   const durations = [
     { of: 'élèves inscrits', time: 2000, end: '1 250' },

@@ -21,7 +21,7 @@ export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {
             <span>
               {dayOf(finished_at)}, {right} sur {total}
             </span>
-            <b>{markOutOf20(right, total)}/20</b>
+            <b className="display">{markOutOf20(right, total)}/20</b>
           </li>
         ))}
       </ol>

@@ -47,7 +47,7 @@ export function StatCards({ round }: { round: number }) {
                 {label}
                 {hint && <span>{hint}</span>}
               </dt>
-              <dd>{numbers.format(data.stats[name])}</dd>
+              <dd className="display">{numbers.format(data.stats[name])}</dd>
             </div>
           ))}
         </dl>
