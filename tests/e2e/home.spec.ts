@@ -34,7 +34,9 @@ test('who comes from another page finds the teachers all the same', async ({ pag
 })
 
 const fontOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element: any) => getComputedStyle(element).fontFamily.split(',')[0])
+  page
+    .locator(selector)
+    .evaluate((element: any) => (globalThis as any).getComputedStyle(element).fontFamily.split(',')[0])
 
 test('the headings wear their own font once everything is there, unless the phone counts its bytes', async ({
   page,
