@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { classKeys, classLabels, findClass } from '../../../school/classes.ts'
 import { findSubject, subjects } from '../../../school/subjects.ts'
 import { addressOf, call } from '../../../web/http.ts'
@@ -23,6 +24,8 @@ export default function QuizListPage() {
   const chosen = findClass(params.get('classe') ?? '')
   const session = useSession()
   const { data, error, reload } = useCall('all', (signal) => call(listAddress, {}, { signal }))
+  // The list of a whole school is long: it is drawn in slices, so that the page answers meanwhile.
+  const quizzes = useDeferredValue(data?.quizzes)
   const mastery = useMastery()
   const waiting = useOutbox()
   return (
@@ -50,8 +53,8 @@ export default function QuizListPage() {
           </Button>
         </>
       )}
-      {data && <Shelves quizzes={data.quizzes} chosen={chosen} mastery={mastery} />}
-      {!data && !error && (
+      {quizzes && <Shelves quizzes={quizzes} chosen={chosen} mastery={mastery} />}
+      {!quizzes && !error && (
         <div className={styles.loading}>
           <noscript>
             <p>
@@ -99,19 +102,35 @@ function Shelves({ quizzes, chosen, mastery }: ShelvesProps) {
         </EmptyState>
       )}
       {shown.map((key) => (
-        <section key={key} aria-labelledby={`quiz-${key}`}>
-          <h2 id={`quiz-${key}`}>{classLabels[key]}</h2>
-          {[
-            ...Map.groupBy(
-              quizzes.filter(({ level }) => level === key),
-              ({ subject }) => subject,
-            ),
-          ].map(([subject, own]) => (
-            <Shelf key={subject} subject={subject} quizzes={own} mastery={mastery} />
-          ))}
-        </section>
+        <ClassShelves
+          key={key}
+          level={key}
+          quizzes={quizzes.filter(({ level }) => level === key)}
+          mastery={mastery}
+        />
       ))}
     </>
+  )
+}
+
+function ClassShelves({
+  level,
+  quizzes,
+  mastery,
+}: { level: keyof typeof classLabels } & Omit<ShelvesProps, 'chosen'>) {
+  const shelves = [...Map.groupBy(quizzes, ({ subject }) => subject)]
+  const height = 44 + shelves.length * 106 + quizzes.length * 75
+  return (
+    <section
+      aria-labelledby={`quiz-${level}`}
+      className={styles.class}
+      style={{ containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      <h2 id={`quiz-${level}`}>{classLabels[level]}</h2>
+      {shelves.map(([subject, own]) => (
+        <Shelf key={subject} subject={subject} quizzes={own} mastery={mastery} />
+      ))}
+    </section>
   )
 }
 
