@@ -4,6 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { cleanHtml } from './clean-html.ts'
 import type { DrawFigure } from './figure.ts'
+import { type ForeignLanguage, markLanguages } from './foreign-text.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
 import { buildFigures, buildFormulas, checkNumbers } from './markdown-parts.ts'
@@ -27,11 +28,22 @@ const checks = ['expr', 'valeur', 'tol', 'vrai']
 
 /**
  * Compiles a few sentences of Markdown, with formulas, figures and checked numbers, as lessons are.
- * `id` makes the ids of figures unique; `holeAttributes` allows holes, with these attributes.
+ * `id` makes the ids of figures unique; `holeAttributes` allows holes, with these attributes; `foreign` is the
+ * language that the course teaches.
  */
 export async function compileSnippet(
   text: string,
-  { id, draw, holeAttributes }: { id: string; draw: DrawFigure; holeAttributes?: readonly string[] },
+  {
+    id,
+    draw,
+    holeAttributes,
+    foreign,
+  }: {
+    id: string
+    draw: DrawFigure
+    holeAttributes?: readonly string[]
+    foreign?: ForeignLanguage | undefined
+  },
 ): Promise<CompiledSnippet> {
   const problems: CompiledSnippet['problems'] = []
   const refuse: Refuse = (node, message, lineOffset = 0) => {
@@ -52,7 +64,7 @@ export async function compileSnippet(
   const found = { holes, links, figures, verified, problems }
   if (problems.length > 0) return { blocks: [], ...found }
   const blocks: string[][] = []
-  for (const block of tree.children) blocks.push(await htmlOf(block, id))
+  for (const block of tree.children) blocks.push(await htmlOf(block, id, foreign))
   return { blocks, ...found }
 }
 
@@ -87,9 +99,19 @@ function readHole(node: TextDirective, known: readonly string[], refuse: Refuse)
   return { answer, attributes }
 }
 
-/** A paragraph comes without its tags: it stands inside a label or a line with holes. */
-async function htmlOf(block: RootContent, id: string): Promise<string[]> {
-  const html = await cleanHtml({ type: 'root', children: [block] }, id)
-  const inner = /^<p>([^]*)<\/p>$/.exec(html)?.[1]
-  return (inner ?? html).split(mark)
+/** A paragraph comes without its tags: it stands inside a label or a line with holes. Each piece keeps its language. */
+async function htmlOf(
+  block: RootContent,
+  id: string,
+  foreign: ForeignLanguage | undefined,
+): Promise<string[]> {
+  const html = await cleanHtml(
+    { type: 'root', children: [block] },
+    id,
+    foreign && { mark: (shaped) => markLanguages(shaped, foreign) },
+  )
+  const [, language, inner] = /^<p(?: lang="(\w+)")?>([^]*)<\/p>$/.exec(html) ?? []
+  const pieces = (inner ?? html).split(mark)
+  if (!language) return pieces
+  return pieces.map((piece) => (piece.trim() ? `<span lang="${language}">${piece}</span>` : piece))
 }

@@ -12,7 +12,7 @@ export const languageOfSubject: Readonly<Record<string, ForeignLanguage | undefi
 /** Small words that tell a language from the other one; those that both have tell nothing and are left out. */
 const wordsOf: Record<'fr' | ForeignLanguage, ReadonlySet<string>> = {
   fr: new Set(
-    `l d c j n s qu m t il elle ils elles nous vous je est sont était avoir être fait et ou où dans pour avec sans sur
+    `l' d' c' j' n' s' qu' m' t' il elle ils elles nous vous je est sont était avoir être fait et ou où dans pour avec sans sur
     sous par aux au du des les ce cet cette ces ne pas plus très mais donc quand comment pourquoi qui leur leurs une un le
     la mot mots phrase verbe verbes nom sujet temps passé présent futur après avant`.split(/\s+/),
   ),
@@ -74,7 +74,8 @@ function languageOf(element: Element, { foreign, around }: Around): 'fr' | Forei
 }
 
 function scoreOf(text: string, language: 'fr' | ForeignLanguage, foreign: ForeignLanguage): number {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  // What French cuts short stands before its apostrophe: the « s » of « let’s » is none of it.
+  const words = text.toLowerCase().replaceAll('’', "'").match(/(?:qu|[cdjlmnst])'|\p{L}+/gu) ?? []
   const known = words.filter((word) => wordsOf[language].has(word) && !both[foreign].has(word)).length
   return known + (text.match(signsOf[language])?.length ?? 0)
 }

@@ -97,6 +97,33 @@ test('every kind is compiled, with its formulas and French typography', async ()
   })
 })
 
+test('a course of a language says which words are in it, each piece around a hole for itself', async () => {
+  const letsGo = `
+cloze
+text: |
+  It's hot. :trou[Let's]{choix="Don't"} go to the beach!
+explanation: On propose avec *let's*.`
+  const option = choice
+    .replace('Combien vaut $\\sqrt{49}$ ?', 'Que dit-on ?')
+    .replaceAll('$7$', 'He is at the market.')
+    .replace('$24,5$', 'Rien du tout.')
+    .replace(/check: .*\n/, '')
+  const english = await compileQuiz(
+    { ...place, subject: 'Anglais', text: head + question(letsGo, 'une') + question(option, 'deux') },
+    draw,
+  )
+  expect(english.problems).toEqual([])
+  const [holes, options] = (JSON.parse(english.json) as Quiz).questions
+  expect(holes).toMatchObject({
+    blocks: [['<span lang="en">It’s hot. </span>', '<span lang="en"> go to the beach!</span>']],
+    explanation: 'On propose avec <em lang="en">let’s</em>.',
+  })
+  expect(options).toMatchObject({
+    options: ['<span lang="en">He is at the market.</span>', 'Rien du tout.', expect.any(String)],
+    answer: '<span lang="en">He is at the market.</span>',
+  })
+})
+
 test('a question may hold a figure and several paragraphs', async () => {
   const text = numeric.replace(
     'text: Son côté ?',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { compileSnippet } from '../../../server/content/compile-snippet.ts'
 import type { DrawFigure } from '../../../server/content/figure.ts'
+import { languageOfSubject } from '../../../server/content/foreign-text.ts'
 import type { CompiledQuiz, QuizToCompile } from '../../../server/content/quiz-file.ts'
 import { problemsOf, readYaml, type ReadYaml } from '../../../server/content/read-yaml.ts'
 import { setFrench } from '../../../server/content/typography.ts'
@@ -107,7 +108,11 @@ function toolsFor(id: string, context: Context, refuse: Tools['refuse']): Tools 
   const { index, file, yaml, draw, found } = context
   const compile = async (words: string, path: Path, holeAttributes?: readonly string[]) => {
     const full = ['questions', index, ...path]
-    const place = { id: `${file.id}-${id}-${path.join('-')}`, draw }
+    const place = {
+      id: `${file.id}-${id}-${path.join('-')}`,
+      draw,
+      foreign: languageOfSubject[file.subject],
+    }
     const snippet = await compileSnippet(words, { ...place, ...(holeAttributes && { holeAttributes }) })
     const first = yaml.textLineOf(full)
     found.problems.push(
