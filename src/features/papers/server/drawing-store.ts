@@ -67,24 +67,34 @@ export function renewClaim(db: Database, id: string, { owner, now }: Claim): Pro
 export type DrawingQueue = {
   /** Papers whose pages are to be drawn yet. */
   waiting: number
-  /** Those that cannot be drawn, the latest first. */
-  failed: Pick<PaperRow, 'path' | 'drawing_reason'>[]
+  /** How many cannot be drawn, and the latest `shown` of them. */
+  failed: number
+  failures: Pick<PaperRow, 'path' | 'drawing_reason'>[]
 }
 
-export async function drawingQueue(db: Database): Promise<DrawingQueue> {
-  const { waiting } = await db
-    .selectFrom('papers')
-    .select((build) => build.fn.countAll<number>().as('waiting'))
-    .where('drawing', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  const failed = await db
+export async function drawingQueue(db: Database, shown: number): Promise<DrawingQueue> {
+  const failures = await db
     .selectFrom('papers')
     .select(['path', 'drawing_reason'])
     .where('drawing', '=', 'failed')
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
+    .limit(shown)
     .execute()
-  return { waiting, failed }
+  return {
+    waiting: await countDrawing(db, 'pending'),
+    failed: await countDrawing(db, 'failed'),
+    failures,
+  }
+}
+
+async function countDrawing(db: Database, drawing: PaperRow['drawing']): Promise<number> {
+  const { papers } = await db
+    .selectFrom('papers')
+    .select((build) => build.fn.countAll<number>().as('papers'))
+    .where('drawing', '=', drawing)
+    .executeTakeFirstOrThrow()
+  return papers
 }
 
 const released = { drawing_owner: null, drawing_until: null } as const

@@ -79,9 +79,10 @@ async function readBackup(db: Database): Promise<Health['backup']> {
 }
 
 async function readQueue(db: Database): Promise<Health['papers']> {
-  const { waiting, failed } = await drawingQueue(db)
-  const failures = failed
-    .slice(0, failuresShown)
-    .map(({ path, drawing_reason }) => ({ path, reason: drawing_reason ?? '' }))
-  return { waiting, failed: failed.length, failures }
+  const { waiting, failed, failures } = await drawingQueue(db, failuresShown)
+  return {
+    waiting,
+    failed,
+    failures: failures.map(({ path, drawing_reason }) => ({ path, reason: drawing_reason ?? '' })),
+  }
 }

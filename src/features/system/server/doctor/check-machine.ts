@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import path, { join, relative } from 'node:path'
 import type { Config } from '../../../../server/config.ts'
 import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
@@ -17,18 +17,29 @@ export function checkNode(version = process.versions.node): Finding {
   )
 }
 
-/** The compiled lessons and the built pages, in the folder `dist` of `root`. */
-export function checkBuild(root: string): Finding {
-  const missing = ['dist/content/catalogue.json', 'dist/web/pages.json'].filter(
-    (file) => !existsSync(join(root, file)),
-  )
+/** The compiled lessons, in `CONTENT_DIR` where that names another folder, and the built pages of `root`. */
+export function checkBuild(root: string, env: NodeJS.ProcessEnv): Finding {
+  const files = [catalogueFile(root, env), join(root, 'dist/web/pages.json')]
+  const missing = files.filter((file) => !existsSync(file)).map((file) => nameIn(root, file))
   if (missing.length === 0) return good('Les leçons et les pages sont construites.')
-  return bad(`Il manque ${missing.join(' et ')}.`, 'Lancez « npm run build ».')
+  return bad(
+    `Il manque ${missing.join(' et ')}.`,
+    env.CONTENT_DIR ? 'Lancez « npm run build », ou corrigez CONTENT_DIR.' : 'Lancez « npm run build ».',
+  )
+}
+
+const catalogueFile = (root: string, { CONTENT_DIR }: NodeJS.ProcessEnv) =>
+  join(CONTENT_DIR ? path.resolve(CONTENT_DIR) : join(root, 'dist/content'), 'catalogue.json')
+
+/** A path as an admin knows it: from the program's folder where it lies there. */
+function nameIn(root: string, file: string): string {
+  const name = relative(root, file)
+  return name.startsWith('..') ? file : name
 }
 
 /** A clock that stands before what was built here is wrong: sessions and links would end at the wrong time. */
-export function checkClock(root: string, now: Date): Finding {
-  const file = join(root, 'dist/content/catalogue.json')
+export function checkClock(root: string, env: NodeJS.ProcessEnv, now: Date): Finding {
+  const file = catalogueFile(root, env)
   const built = existsSync(file) ? statSync(file).mtime : new Date(0)
   if (now.getTime() >= built.getTime() - day) return good(`L’horloge dit ${now.toISOString()}.`)
   return bad(

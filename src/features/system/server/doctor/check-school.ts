@@ -67,10 +67,10 @@ async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]
 }
 
 async function checkDrawing(db: Kysely<Tables>): Promise<Finding> {
-  const { waiting, failed } = await drawingQueue(db)
-  if (failed.length > 0)
+  const { waiting, failed, failures } = await drawingQueue(db, namesShown + 1)
+  if (failed > 0)
     return bad(
-      `${failed.length} sujet(s) dont les pages ne peuvent pas être dessinées : ${someOf(failed.map(({ path }) => path))}.`,
+      `${failed} sujet(s) dont les pages ne peuvent pas être dessinées : ${someOf(failures.map(({ path }) => path))}.`,
       'Remplacez leur PDF depuis le Dashboard (l’imprimer en PDF et envoyer la copie).',
     )
   return good(waiting === 0 ? 'Aucun sujet n’attend d’être dessiné.' : `${waiting} sujet(s) à dessiner.`)

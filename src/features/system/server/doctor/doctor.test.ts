@@ -56,6 +56,16 @@ describe('before there is a school', () => {
     })
   })
 
+  test('lessons that are not in the folder that is named for them', async () => {
+    const CONTENT_DIR = join(folder, 'lessons')
+    expect(await wanting({ CONTENT_DIR })).toContainEqual(
+      expect.stringMatching(/^Il manque \/.*\/lessons\/catalogue\.json\. → .* CONTENT_DIR\.$/),
+    )
+    mkdirSync(CONTENT_DIR)
+    writeFileSync(join(CONTENT_DIR, 'catalogue.json'), '{}')
+    expect(await wanting({ CONTENT_DIR })).toEqual([expect.stringMatching(/pas encore de base/)])
+  })
+
   test('a clock that stands before the lessons were compiled', async () => {
     expect(await wanting({}, new Date('2020-01-01'))).toContainEqual(
       expect.stringMatching(/^L’horloge dit 2020-01-01/),

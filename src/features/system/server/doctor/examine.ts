@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts'
  * program. What cannot be looked at, since what it needs is missing, is left out.
  */
 export async function examine(env: NodeJS.ProcessEnv, root: string, now = new Date()): Promise<Finding[]> {
-  const machine = [checkNode(), checkBuild(root), checkClock(root, now)]
+  const machine = [checkNode(), checkBuild(root, env), checkClock(root, env, now)]
   const { findings: settings, config } = checkSettings(env)
   if (!config) return [...machine, ...settings]
   const folder = checkFolder(config)
