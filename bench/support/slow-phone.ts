@@ -47,11 +47,7 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
 
 /** Opens an address on the slow phone and waits until `ready` is true in the page and the network is quiet. */
 export async function view(context: BrowserContext, url: string, ready: string): Promise<View> {
-  const page = await context.newPage()
-  const traffic = await slowDown(page)
-  await page.addInitScript(observe, ready)
-  await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
-  await page.waitForFunction('window.benchmark.ready > 0', undefined, { timeout: 120_000, polling: 50 })
+  const { page, traffic } = await open(context, url, ready)
   await traffic.quiet()
   const seen = (await page.evaluate('window.benchmark')) as Omit<
     View,
@@ -60,6 +56,25 @@ export async function view(context: BrowserContext, url: string, ready: string):
   const result = { ...seen, ...traffic.sum(seen.firstPaint) }
   await page.close()
   return result
+}
+
+export type Glance = Pick<View, 'firstPaint' | 'ready'>
+
+/** The two moments of a view alone: it ends once `ready` is true, which takes half the time. */
+export async function glance(context: BrowserContext, url: string, ready: string): Promise<Glance> {
+  const { page } = await open(context, url, ready)
+  const seen = (await page.evaluate('window.benchmark')) as View
+  await page.close()
+  return { firstPaint: seen.firstPaint, ready: seen.ready }
+}
+
+async function open(context: BrowserContext, url: string, ready: string) {
+  const page = await context.newPage()
+  const traffic = await slowDown(page)
+  await page.addInitScript(observe, ready)
+  await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
+  await page.waitForFunction('window.benchmark.ready > 0', undefined, { timeout: 120_000, polling: 50 })
+  return { page, traffic }
 }
 
 /** Bytes of going on to another screen, once the first one has come to rest: `to` is its path. */
@@ -155,17 +170,8 @@ function observe(ready: string): void {
 }
 
 /** The middle of several views, figure by figure. */
-export function median(views: readonly View[]): View {
-  return eachOf(views, (sorted) => sorted[sorted.length >> 1]!)
-}
-
-/** The least of several views, figure by figure: what else a machine does only ever adds time. */
-export function least(views: readonly View[]): View {
-  return eachOf(views, ([first]) => first!)
-}
-
-function eachOf(views: readonly View[], choose: (sorted: readonly number[]) => number): View {
-  const names = Object.keys(views[0]!) as (keyof View)[]
-  const sorted = (name: keyof View) => views.map((one) => one[name]).toSorted((a, b) => a - b)
-  return Object.fromEntries(names.map((name) => [name, choose(sorted(name))])) as View
+export function median<Seen extends Readonly<Record<string, number>>>(views: readonly Seen[]): Seen {
+  const middle = (name: string) =>
+    views.map((one) => one[name]!).toSorted((a, b) => a - b)[views.length >> 1]!
+  return Object.fromEntries(Object.keys(views[0]!).map((name) => [name, middle(name)])) as Seen
 }
