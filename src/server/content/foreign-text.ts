@@ -75,7 +75,11 @@ function languageOf(element: Element, { foreign, around }: Around): 'fr' | Forei
 
 function scoreOf(text: string, language: 'fr' | ForeignLanguage, foreign: ForeignLanguage): number {
   // What French cuts short stands before its apostrophe: the « s » of « let’s » is none of it.
-  const words = text.toLowerCase().replaceAll('’', "'").match(/(?:qu|[cdjlmnst])'|\p{L}+/gu) ?? []
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/(?:qu|[cdjlmnst])'|\p{L}+/gu) ?? []
   const known = words.filter((word) => wordsOf[language].has(word) && !both[foreign].has(word)).length
   return known + (text.match(signsOf[language])?.length ?? 0)
 }
