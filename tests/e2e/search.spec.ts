@@ -85,6 +85,28 @@ test.describe('the search', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Rechercher' })).toBeFocused()
   })
 
+  test('keeps what the arrows chose while the other classes arrive', async ({ page }) => {
+    await chooseClass(page, 'Troisieme')
+    const others = Promise.withResolvers<void>()
+    await page.route(/\/content\/search\/(?!Troisieme)/, async (route) => {
+      await others.promise
+      await route.continue()
+    })
+    await page.goto('/home')
+    await open(page)
+    await field(page).fill('triangle rectangle')
+    const chosen = hits(page).first()
+    await expect(chosen).toContainText('Troisième')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    const count = await hits(page).count()
+    others.resolve()
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(count)
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await field(page).fill('triangle')
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  })
+
   test('finds a quiz by what it tests, and opens it', async ({ page }) => {
     await page.goto('/recherche?q=glycolise')
     await expect(hits(page).first()).toContainText('Quiz : Bioénergétique › La glycolyse')

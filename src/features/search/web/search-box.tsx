@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from '../../../web/router.tsx'
+import type { Hit } from '../search-index.ts'
 import { HitLink } from './hit-link.tsx'
 import { keepRecentSearch } from './recent-searches.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
@@ -24,14 +25,15 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
   const [isEntered, setIsEntered] = useState(false)
   const isAsking = isEntered || value !== ''
   const found = useSearch(value, isAsking)
-  const { hits } = found
-  const [active, setActive] = useState(-1)
+  const { hits, question } = found
+  const [choice, setChoice] = useState<{ question: string; key: string }>()
+  // A hit stays chosen while more classes arrive and the list grows around it.
+  const active = choice?.question === question ? hits.findIndex((hit) => keyOf(hit) === choice.key) : -1
   const chosen = hits[active]
   const optionId = (index: number) => `${id}-${index}`
 
   // The field may have been entered before the page came alive.
   useEffect(() => setIsEntered(document.activeElement?.id === id), [id])
-  useEffect(() => setActive(-1), [hits])
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
@@ -46,7 +48,8 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
       event.preventDefault()
       // One place more than there are hits: the field itself.
       const places = hits.length + 1
-      setActive(((active + 1 + step + places) % places) - 1)
+      const next = hits[((active + 1 + step + places) % places) - 1]
+      setChoice(next && { question, key: keyOf(next) })
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
@@ -100,7 +103,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
       >
         {hits.map((hit, index) => (
           <HitLink
-            key={`${hit.kind} ${hit.path}`}
+            key={keyOf(hit)}
             hit={hit}
             id={optionId(index)}
             isActive={index === active}
@@ -108,8 +111,10 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
           />
         ))}
       </div>
-      {found.question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
+      {question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
       {isAsking && <SearchState found={found} />}
     </form>
   )
 }
+
+const keyOf = ({ kind, path }: Hit) => `${kind} ${path}`
