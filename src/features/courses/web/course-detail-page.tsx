@@ -104,12 +104,6 @@ function CourseDetail({ name }: { name: CourseName }) {
       {!course && !asked.error && <Spinner>Chargement du cours en cours...</Spinner>}
       {course && (
         <div className={styles.columns}>
-          <div>
-            <h2>Aperçu du Cours</h2>
-            <p>{course.description}</p>
-            <h2>Contenu du Cours</h2>
-            <ChapterOverview course={course} />
-          </div>
           <section className={styles.enrolment} aria-labelledby="inscription">
             <h2 id="inscription">Inscription</h2>
             <CourseFacts course={course} />
@@ -119,6 +113,12 @@ function CourseDetail({ name }: { name: CourseName }) {
             </Button>
             <p className={styles.free}>La lecture des leçons est gratuite avec un compte.</p>
           </section>
+          <div className={styles.overview}>
+            <h2>Aperçu du Cours</h2>
+            <p>{course.description}</p>
+            <h2>Contenu du Cours</h2>
+            <ChapterOverview course={course} />
+          </div>
         </div>
       )}
     </div>
