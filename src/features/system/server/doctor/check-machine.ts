@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import path, { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../../../server/config.ts'
 import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
@@ -29,7 +29,7 @@ export function checkBuild(root: string, env: NodeJS.ProcessEnv): Finding {
 }
 
 const catalogueFile = (root: string, { CONTENT_DIR }: NodeJS.ProcessEnv) =>
-  join(CONTENT_DIR ? path.resolve(CONTENT_DIR) : join(root, 'dist/content'), 'catalogue.json')
+  join(CONTENT_DIR ? resolve(CONTENT_DIR) : join(root, 'dist/content'), 'catalogue.json')
 
 /** A path as an admin knows it: from the program's folder where it lies there. */
 function nameIn(root: string, file: string): string {
@@ -85,10 +85,10 @@ export async function checkPort({ port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 function tryListening(port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((answer) => {
     const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    server.listen(port, host, () => server.close(() => resolve(undefined)))
+    server.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => answer(undefined)))
   })
 }
 
