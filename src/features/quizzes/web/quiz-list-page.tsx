@@ -119,6 +119,7 @@ function ClassShelves({
   mastery,
 }: { level: keyof typeof classLabels } & Omit<ShelvesProps, 'chosen'>) {
   const shelves = [...Map.groupBy(quizzes, ({ subject }) => subject)]
+  // In px: the class's name, what frames a subject, and a quiz between its height on a phone and on a wide screen.
   const height = 44 + shelves.length * 106 + quizzes.length * 75
   return (
     <section
