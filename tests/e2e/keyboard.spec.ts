@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawnPaths } from './drawn-paths.ts'
+import { comesAlive, drawnPaths } from './drawn-paths.ts'
 import { expect, test } from './fixtures.ts'
 
 type Stop = { name: string; place: number | null; problem: string }
@@ -50,7 +50,7 @@ for (const [width, height] of [
     for (const path of drawnPaths) {
       await page.goto(path, { waitUntil: 'load' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('contentinfo').getByRole('button')).toBeEnabled()
+      await comesAlive(page)
       const expected = await markStops(page)
       const visited: string[] = []
       for (let presses = 0; presses < expected.length + 10; presses++) {

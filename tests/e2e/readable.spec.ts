@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawnPaths } from './drawn-paths.ts'
+import { comesAlive, drawnPaths } from './drawn-paths.ts'
 import { expect, test } from './fixtures.ts'
 
 const tooWide = (page: Page) =>
@@ -25,7 +25,7 @@ for (const [width, height] of [
     const complaints: string[] = []
     for (const path of [...drawnPaths, '/pricing?className=Terminale']) {
       await page.goto(path)
-      await expect(page.getByRole('contentinfo').getByRole('button')).toBeEnabled()
+      await comesAlive(page)
       const overflow = await tooWide(page)
       if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide`)
       for (const text of await cutTexts(page)) complaints.push(`${path}: cut: ${text}`)

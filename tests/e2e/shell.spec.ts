@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { drawnPaths } from './drawn-paths.ts'
+import { comesAlive, drawnPaths } from './drawn-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 
 const pages = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { pages: Record<string, string> }
@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of drawn) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await comesAlive(page)
       for (const width of drawnPaths.includes(path) ? [360, 1280] : [360]) {
         await page.setViewportSize({ width, height: 740 })
         const { violations } = await new AxeBuilder({ page }).analyze()
