@@ -6,7 +6,7 @@ import { openAuthModal } from './auth-modal.ts'
 import { keepIntendedUrl, onSessionEnded, useSession } from './session.ts'
 import { isLeadingToLogin } from './shell/session-watch.tsx'
 import { Alert } from './ui/alert.tsx'
-import { Button } from './ui/button.tsx'
+import { FailureAlert } from './ui/failure-alert.tsx'
 
 type Guarded = {
   /** What stands there while it is not known who is asking. */
@@ -78,10 +78,7 @@ function AskAdmin({ frame, children }: Guarded) {
   if (answer === false) return <AccessDenied />
   return (
     <div className="page">
-      <Alert>
-        <p>{answer.message}</p>
-        <Button onClick={() => setRound(round + 1)}>Réessayer</Button>
-      </Alert>
+      <FailureAlert onRetry={() => setRound(round + 1)}>{answer.message}</FailureAlert>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { FailureAlert } from '../ui/failure-alert.tsx'
 
 type Props = {
   /** Address of the page: another one gets its own chance. */
@@ -27,10 +26,9 @@ export class LoadFailure extends Component<Props, State> {
     return (
       <div className="page">
         <h1>Cette page n’a pas pu s’ouvrir</h1>
-        <Alert>Vérifiez votre connexion internet, puis réessayez.</Alert>
-        <Button look="primary" onClick={() => window.location.reload()}>
-          Réessayer
-        </Button>
+        <FailureAlert onRetry={() => window.location.reload()}>
+          Vérifiez votre connexion internet, puis réessayez.
+        </FailureAlert>
       </div>
     )
   }

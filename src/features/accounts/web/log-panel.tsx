@@ -6,6 +6,7 @@ import { saveFile } from '../../../web/table-file.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { formatNumber } from '../../../web/ui/format-number.ts'
 import { Pager } from '../../../web/ui/pager.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
@@ -64,10 +65,7 @@ export default function LogPanel() {
       <LogFilters actors={data?.actors ?? []} />
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {error ? (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert onRetry={reload}>{error.message}</FailureAlert>
       ) : !data ? (
         <Spinner>Chargement du journal…</Spinner>
       ) : data.total === 0 ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addressOf, call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Field } from '../../../web/ui/field.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -32,12 +31,7 @@ export function ProfileCodes({ username }: { username: string }) {
         Mot de passe oublié, sans email ni crédit ? Avec un de ces codes, vous en choisissez un autre
         vous-même.
       </p>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner />}
       {codes ? (
         <RecoveryCodes

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressOf, call } from '../../../web/http.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import type { endOtherSessions, endSession, listSessions, OwnSession } from '../contract.ts'
@@ -27,12 +28,7 @@ export function ProfileDevices() {
   }
   return (
     <ProfileSection title="Appareils connectés">
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {failure && <Alert>{failure}</Alert>}
       {!data && !error && <Spinner />}
       <ul className={styles.devices}>

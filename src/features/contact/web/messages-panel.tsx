@@ -4,6 +4,7 @@ import { Alert, Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { Confirm } from '../../../web/ui/confirm.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Select } from '../../../web/ui/select.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -71,12 +72,7 @@ export default function MessagesPanel() {
       {answer && !answer.hasFailed && (
         <Notice onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Notice>
       )}
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner>Chargement des messages…</Spinner>}
       {data?.total === 0 && !error && (
         <EmptyState title={status ? 'Aucun message dans cette liste' : 'Aucun message'} />

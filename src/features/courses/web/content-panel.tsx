@@ -1,8 +1,7 @@
 import { classKeys, classLabels } from '../../../school/classes.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Link } from '../../../web/router.tsx'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { formatNumber } from '../../../web/ui/format-number.ts'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { type Column, Table } from '../../../web/ui/table.tsx'
@@ -20,10 +19,7 @@ export default function ContentPanel() {
     <section aria-labelledby="content" className={styles.panel}>
       <h2 id="content">Contenu</h2>
       {error ? (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert onRetry={reload}>{error.message}</FailureAlert>
       ) : !data ? (
         <Spinner>Chargement du contenu…</Spinner>
       ) : (

@@ -7,6 +7,7 @@ import { openAuthModal } from '../../../web/auth-modal.ts'
 import { keepIntendedUrl, useSession } from '../../../web/session.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import { useTitle } from '../../../web/use-title.ts'
@@ -95,12 +96,7 @@ function CourseDetail({ name }: { name: CourseName }) {
       <h1>
         {label} <span className={styles.class}>{classLabels[classKey]}</span>
       </h1>
-      {asked.error && (
-        <Alert>
-          <p>{failedCourse}</p>
-          <Button onClick={asked.reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {asked.error && <FailureAlert onRetry={asked.reload}>{failedCourse}</FailureAlert>}
       {!course && !asked.error && <Spinner>Chargement du cours en cours...</Spinner>}
       {course && (
         <div className={styles.columns}>

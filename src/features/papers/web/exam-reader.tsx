@@ -1,8 +1,8 @@
 import { Link, useParams } from '../../../web/router.tsx'
 import type { Nature } from '../../../school/exams.ts'
 import { call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { useTitle } from '../../../web/use-title.ts'
@@ -31,10 +31,7 @@ export function ExamReader({ nature }: { nature: Nature }) {
   if (error)
     return (
       <div className={`page ${styles.reader}`}>
-        <Alert>
-          <p>{viewFailure}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert onRetry={reload}>{viewFailure}</FailureAlert>
       </div>
     )
   if (!data) return <Spinner>Chargement du document…</Spinner>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import type { Loaded } from '../../../web/use-call.ts'
 import { Pager } from '../../../web/ui/pager.tsx'
@@ -31,13 +32,7 @@ export function Results({
   const [saveFailure, setSaveFailure] = useState<string>()
   const { data, error, isLoading, reload } = list
 
-  if (error)
-    return (
-      <Alert>
-        <p>{failure}</p>
-        <Button onClick={reload}>Réessayer</Button>
-      </Alert>
-    )
+  if (error) return <FailureAlert onRetry={reload}>{failure}</FailureAlert>
   if (!data) return <Spinner>Chargement des documents…</Spinner>
   if (data.files.length === 0)
     return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { addressOf, call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { type Loaded, useCall } from '../../../web/use-call.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
@@ -56,10 +56,7 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
   if (error)
     return (
       <>
-        <Alert>Une erreur est survenue lors du chargement du cahier.</Alert>
-        <Button look="primary" onClick={reload}>
-          Réessayer
-        </Button>
+        <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement du cahier.</FailureAlert>
       </>
     )
   if (!data || isLoading) return <Spinner />

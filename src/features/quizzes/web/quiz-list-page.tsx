@@ -4,9 +4,9 @@ import { findSubject, subjects } from '../../../school/subjects.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Link, useSearchParams } from '../../../web/router.tsx'
 import { useSession } from '../../../web/session.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import { useCall } from '../../../web/use-call.ts'
@@ -47,10 +47,7 @@ export default function QuizListPage() {
       )}
       {error && (
         <>
-          <Alert>Une erreur est survenue lors du chargement des quiz.</Alert>
-          <Button look="primary" onClick={reload}>
-            Réessayer
-          </Button>
+          <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement des quiz.</FailureAlert>
         </>
       )}
       {quizzes && <Shelves quizzes={quizzes} chosen={chosen} mastery={mastery} />}

@@ -1,8 +1,8 @@
 import { useParams } from '../../../web/router.tsx'
 import { addressOf, callBytes } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { useTitle } from '../../../web/use-title.ts'
@@ -37,10 +37,7 @@ export default function QuizPage() {
     <div className="page">
       {error ? (
         <>
-          <Alert>Une erreur est survenue lors du chargement du quiz.</Alert>
-          <Button look="primary" onClick={reload}>
-            Réessayer
-          </Button>
+          <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement du quiz.</FailureAlert>
         </>
       ) : (
         <Spinner />

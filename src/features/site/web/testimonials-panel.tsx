@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
 import { addressOf, call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
 import { Confirm } from '../../../web/ui/confirm.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import type {
@@ -79,12 +78,7 @@ export default function TestimonialsPanel() {
   return (
     <section aria-labelledby="panneau-temoignages" className={styles.panel}>
       <h2 id="panneau-temoignages">Témoignages</h2>
-      {(failure ?? error) && (
-        <Alert>
-          <p>{failure ?? error?.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {(failure ?? error) && <FailureAlert onRetry={reload}>{failure ?? error?.message}</FailureAlert>}
       <TestimonialForm onAdded={reload} />
       {!data && !error && <Spinner />}
       {data && count === 0 && <EmptyState title="Aucun témoignage" drawing="paroles" />}

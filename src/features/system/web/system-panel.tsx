@@ -1,6 +1,7 @@
 import { addressOf, call } from '../../../web/http.ts'
-import { Alert, Notice } from '../../../web/ui/alert.tsx'
+import { Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import type { systemHealth } from '../contract.ts'
@@ -22,12 +23,7 @@ export default function SystemPanel() {
           Actualiser
         </Button>
       </div>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner>L’école examine sa machine…</Spinner>}
       {data && <Sum lines={data} />}
       {data && (

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { saveText, tableText } from '../../table-file.ts'
 import type { Loaded } from '../../use-call.ts'
-import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import { Spinner } from '../spinner.tsx'
 import { type Column, Table } from '../table.tsx'
 import styles from './plot.module.css'
@@ -53,10 +53,7 @@ export function Figure<Row>({
       <h3 id={id}>{title}</h3>
       <p className={styles.note}>{note}</p>
       {state.error ? (
-        <Alert>
-          <p>{state.error.message}</p>
-          <Button onClick={state.reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert onRetry={state.reload}>{state.error.message}</FailureAlert>
       ) : !rows ? (
         <Spinner />
       ) : empty ? (

@@ -1,7 +1,6 @@
 import { addressOf, call } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { onlineUsers } from '../../contract.ts'
@@ -21,12 +20,7 @@ export function OnlineUsers({ round }: { round: number }) {
     <section aria-labelledby="online-users" className={styles.panel}>
       <h2 id="online-users">En ligne</h2>
       <p className={styles.hint}>Une activité dans les 5 dernières minutes.</p>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner />}
       {data?.users.length === 0 && <EmptyState title="Personne n’est en ligne" />}
       {data && data.users.length > 0 && (

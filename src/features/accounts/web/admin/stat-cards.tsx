@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { addressOf, call } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { dashboardStats } from '../../contract.ts'
@@ -33,10 +32,9 @@ export function StatCards({ round }: { round: number }) {
         Statistiques
       </h2>
       {error && (
-        <Alert>
-          <p lang="en">{failure}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert lang="en" onRetry={reload}>
+          {failure}
+        </FailureAlert>
       )}
       {!data && !error && <Spinner>Chargement des statistiques…</Spinner>}
       {data && (

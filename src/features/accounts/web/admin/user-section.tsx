@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../../common/app-error.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import styles from './user-panel.module.css'
 
@@ -28,12 +27,7 @@ export function UserSection({
         <h3 id={id}>{title}</h3>
         {action}
       </div>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {isEmpty === undefined && !error && <Spinner />}
       {isEmpty && <p className={styles.none}>{none}</p>}
       {children}

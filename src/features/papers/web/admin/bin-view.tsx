@@ -5,6 +5,7 @@ import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Confirm } from '../../../../web/ui/confirm.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { type Column, Table } from '../../../../web/ui/table.tsx'
 import { useCall } from '../../../../web/use-call.ts'
@@ -57,10 +58,7 @@ export function BinView() {
       {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {error ? (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
+        <FailureAlert onRetry={reload}>{error.message}</FailureAlert>
       ) : !data ? (
         <Spinner>Chargement de la corbeille…</Spinner>
       ) : data.total === 0 ? (

@@ -3,6 +3,7 @@ import { AppError } from '../../../../common/app-error.ts'
 import { addressOf, call } from '../../../../web/http.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Modal } from '../../../../web/ui/modal.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
@@ -28,12 +29,7 @@ export function ChaptersModal({ paper, onClose }: { paper: Paper; onClose: () =>
         Sous chaque leçon d’un chapitre choisi ici, l’élève verra l’année de ce sujet, et le chemin qui y
         mène.
       </p>
-      {error && (
-        <Alert>
-          <p>{error.message}</p>
-          <Button onClick={reload}>Réessayer</Button>
-        </Alert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner>Chargement des chapitres…</Spinner>}
       {data && <ChaptersForm paper={paper} given={data.chapters} onClose={onClose} />}
     </Modal>

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import { call } from '../../../../web/http.ts'
-import { Alert, Notice } from '../../../../web/ui/alert.tsx'
+import { Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { EmptyState } from '../../../../web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { Pager } from '../../../../web/ui/pager.tsx'
@@ -68,10 +69,9 @@ export default function PapersPanel() {
           />
           {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
           {error ? (
-            <Alert>
-              <p>{error.code === 'network' ? listFailure : error.message}</p>
-              <Button onClick={reload}>Réessayer</Button>
-            </Alert>
+            <FailureAlert onRetry={reload}>
+              {error.code === 'network' ? listFailure : error.message}
+            </FailureAlert>
           ) : !data ? (
             <Spinner>Chargement des fichiers…</Spinner>
           ) : data.files.length === 0 ? (
