@@ -9,7 +9,7 @@ import {
   stored,
   submit,
 } from './account-forms.ts'
-import { expect, makePupil, openSession, test } from './fixtures.ts'
+import { expect, makePupil, openSession, stopClock, test } from './fixtures.ts'
 
 test.describe('the login window', () => {
   test('closes by its X, by Escape and behind it, and holds the page still', async ({ page }) => {
@@ -56,16 +56,19 @@ test.describe('the login window', () => {
 
   test('logs in, closes after a second and goes where the pupil wanted to go', async ({ page, school }) => {
     const { username, password } = await makePupil(school)
+    await page.clock.install()
     await page.goto('/concours')
     const form = formOf(page, 'login')
     await expect(page).toHaveURL('/home')
     expect(await stored(page, 'intendedUrl')).toBe('/concours')
+    await stopClock(page)
     await fill(form, { username, password })
     const checked = page.waitForRequest('**/api/users/profile')
     await submit(form).click()
     await expect(form.getByRole('status')).toHaveText('Connexion réussie !')
-    await page.waitForTimeout(500)
+    await page.clock.runFor(900)
     await expect(form).toBeVisible()
+    await page.clock.resume()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/concours')
     expect(await stored(page, 'intendedUrl')).toBeNull()
@@ -129,10 +132,17 @@ test.describe('a session', () => {
 
   test('of a pupil does not open the dashboard', async ({ page, school }) => {
     await openSession(page, school, await makePupil(school))
+    await page.clock.install()
+    const release = await hold(page, '**/api/users/profile')
+    const asked = page.waitForRequest('**/api/users/profile')
     await page.goto('/admin')
+    await asked
+    await stopClock(page)
+    release()
     await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.')
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(2900)
     await expect(page).toHaveURL('/admin')
+    await page.clock.runFor(100)
     await expect(page).toHaveURL('/home')
   })
 })

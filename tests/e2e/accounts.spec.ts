@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { fill, formOf, hold, input, type Kind, newPupil, openForm, stored, submit } from './account-forms.ts'
-import { expect, makePupil, test } from './fixtures.ts'
+import { expect, makePupil, stopClock, test } from './fixtures.ts'
 
 const invalidMessage = 'Veuillez remplir tous les champs correctement.'
 
@@ -54,7 +54,9 @@ test.describe('the login page', () => {
 
   test('logs in with Enter, says so, and goes home after a second', async ({ page, school }) => {
     const { username, password } = await makePupil(school)
+    await page.clock.install()
     const form = await openForm(page, 'login', 'page')
+    await stopClock(page)
     await fill(form, { username, password })
     await page.getByLabel('Se souvenir de moi').check()
     const request = page.waitForRequest('**/api/auth/login')
@@ -63,8 +65,9 @@ test.describe('the login page', () => {
     await expect(page.getByRole('status').getByText('Connexion réussie !')).toBeVisible()
     expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/)
     expect(JSON.parse((await stored(page, 'user'))!)).toMatchObject({ full_name: 'Awa Diop' })
-    await page.waitForTimeout(500)
+    await page.clock.runFor(900)
     await expect(page).toHaveURL('/login')
+    await page.clock.runFor(100)
     await expect(page).toHaveURL('/home')
   })
 
@@ -146,7 +149,9 @@ test.describe('the register page', () => {
   test('makes one account of a double click, and leads to the login with the name', async ({ page }) => {
     let calls = 0
     await page.route('**/api/auth/signup', (route) => (calls++, route.continue()))
+    await page.clock.install()
     const form = await openForm(page, 'signup', 'page')
+    await stopClock(page)
     const pupil = newPupil()
     await fill(form, pupil)
     const request = page.waitForRequest('**/api/auth/signup')
@@ -158,8 +163,9 @@ test.describe('the register page', () => {
     )
     await expect(submit(form)).toBeDisabled()
     expect(await stored(page, 'token')).toBeNull()
-    await page.waitForTimeout(1000)
+    await page.clock.runFor(1900)
     await expect(page).toHaveURL('/register')
+    await page.clock.resume()
     await expect(page).toHaveURL('/login')
     await expect(input(page, 'username')).toHaveValue(username)
     expect(calls).toBe(1)

@@ -29,6 +29,12 @@ export const test = base.extend<{ baseURL: string }, { school: SchoolProcess; sc
   baseURL: async ({ school }, use) => use(school.url),
 })
 
+/**
+ * Stops the clock of a page that began with `page.clock.install()`: `page.clock.runFor` moves it, so that a
+ * delay of the page is counted by the test and not by a busy machine.
+ */
+export const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
 let people = 0
 
 /** Makes an account through the server. */

@@ -61,7 +61,9 @@ test.describe('the shell', () => {
     const page = await context.newPage()
     await page.goto('/home', { waitUntil: 'commit' })
     await expect(page.locator('#welcome')).toBeVisible()
-    await expect(page.locator('#welcome')).toBeHidden({ timeout: 2600 })
+    const lasts = 'document.querySelector("#welcome").getAnimations()[0].effect.getComputedTiming().endTime'
+    expect(await page.evaluate<number>(lasts)).toBe(2000)
+    await expect(page.locator('#welcome')).toBeHidden()
     await context.close()
   })
 
