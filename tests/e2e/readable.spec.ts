@@ -20,7 +20,7 @@ for (const [width, height] of [
   [320, 568],
 ] as const)
   test(`nothing is cut at ${width} × ${height}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await page.setViewportSize({ width, height })
     const complaints: string[] = []
     for (const path of [...drawnPaths, '/pricing?className=Terminale']) {
@@ -37,7 +37,7 @@ test('without JavaScript every public page can be read, and its links lead somew
   browser,
   school,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
   const page = await context.newPage()
   const found = new Map<string, string>()
