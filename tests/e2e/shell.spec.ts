@@ -97,6 +97,24 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'Nos Enseignants' })).toBeInViewport()
   })
 
+  test('a page whose file does not come says so where the pupil looks, and opens on a new try', async ({
+    page,
+  }) => {
+    await page.route('**/assets/contact-page*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto('/home')
+    await comesAlive(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
+    await link.click()
+    const heading = page.getByRole('heading', { name: 'Cette page n’a pas pu s’ouvrir' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(page).toHaveTitle('Cette page n’a pas pu s’ouvrir · Xamle')
+    await page.unroute('**/assets/contact-page*.js')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+    await expect(page.getByLabel('Nom')).toBeEnabled()
+  })
+
   test('keeps the chosen colours, and follows the system again when they are the same', async ({ page }) => {
     const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     await page.goto('/home')

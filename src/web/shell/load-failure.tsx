@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { FailureAlert } from '../ui/failure-alert.tsx'
+import { Arrival } from './arrival.tsx'
 
 type Props = {
   /** Address of the page: another one gets its own chance. */
@@ -8,6 +9,8 @@ type Props = {
 }
 
 type State = { hasFailed: boolean; place: string }
+
+const title = 'Cette page n’a pas pu s’ouvrir'
 
 /** Stands in for a page that broke or whose file could not be fetched; a reload mends both most of the time. */
 export class LoadFailure extends Component<Props, State> {
@@ -25,7 +28,8 @@ export class LoadFailure extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <div className="page">
-        <h1>Cette page n’a pas pu s’ouvrir</h1>
+        <Arrival title={title} />
+        <h1>{title}</h1>
         <FailureAlert onRetry={() => window.location.reload()}>
           Vérifiez votre connexion internet, puis réessayez.
         </FailureAlert>
