@@ -17,6 +17,7 @@ export const checkNames = {
   typography: 'typographie',
   spelling: 'orthographe',
   reading: 'niveau de lecture',
+  steps: 'questions sans numéro dans l’énoncé',
   options: 'options trop semblables',
   longest: 'bonne réponse trop souvent la plus longue',
   positions: 'bonnes réponses mal réparties',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openSpeller } from '../../../scripts/open-speller.ts'
-import { chapterDir, lessonWith, makeContent } from '../content/content-fixture.ts'
+import { chapterDir, corrections, exercises, lessonWith, makeContent } from '../content/content-fixture.ts'
 import { checkContent, formatProblem } from '../content/index.ts'
 import { reportLines, reviewContent, type Remark } from './index.ts'
 
@@ -148,6 +148,22 @@ test.each<[string, Record<string, string>, RegExp[]]>([
   ],
 ])('quiz: %s', async (_name, files, sentences) => {
   expect(await remarksOn(files)).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
+})
+
+test('a correction that numbers questions which nobody asked is refused', async () => {
+  const numbered = corrections.replace('[On calcule]', '[1. On calcule]')
+  const wide = exercises.replace(':::exercice', '::::exercice').replace('.\n:::\n', '.\n::::\n')
+  const both = (statement: string) =>
+    remarksOn({
+      [`${chapterDir}/exercices.md`]: wide.replace('Calcule $2+2$.', statement),
+      [`${chapterDir}/corriges.md`]: numbered,
+    })
+  expect(await both('Calcule $2+2$.')).toEqual([
+    expect.stringMatching(/^faute .*corriges\.md:6 {2}« Question 1 » : l’exercice « champ » n’a pas/),
+  ])
+  expect(await both('1. Calcule $2+2$.')).toEqual([])
+  expect(await both('Calcule : 1. $2+2$. 2. $2+3$.')).toEqual([])
+  expect(await both(':::question\nCalcule $2+2$.\n:::')).toEqual([])
 })
 
 test('in a language’s course the quizzes are reviewed, the words are not', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findClass } from '../../school/classes.ts'
 import { findSubject } from '../../school/subjects.ts'
@@ -56,12 +56,18 @@ async function reviewOnce(
   { contentDir, cacheDir, version, openSpeller }: Reviewing,
 ): Promise<ReviewedFile> {
   const text = readFileSync(join(contentDir, file), 'utf8')
-  const key = `review-${hashOf(version, file, text)}`
+  const exercises = file.endsWith('/corriges.md') ? exercisesBeside(join(contentDir, file)) : undefined
+  const key = `review-${hashOf(version, file, text, exercises ?? '')}`
   const known = readCached(cacheDir, key) as ReviewedFile | undefined
   if (known) return known
-  const reviewed = await reviewFile({ file, text, isFrench }, openSpeller)
+  const reviewed = await reviewFile({ file, text, isFrench, exercises }, openSpeller)
   writeCached(cacheDir, key, reviewed)
   return reviewed
+}
+
+function exercisesBeside(corrections: string): string | undefined {
+  const file = join(corrections, '../exercices.md')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 async function remarksOn(file: string, reviewed: ReviewedFile, reviewing: Reviewing): Promise<Remark[]> {
@@ -70,6 +76,7 @@ async function remarksOn(file: string, reviewed: ReviewedFile, reviewing: Review
     file,
     check: 'typography',
   }))
+  found.push(...reviewed.steps.map((one) => ({ ...one, file, check: 'steps' as const })))
   for (const unknown of reviewed.unknown)
     if (!isSchoolWord(unknown.word, reviewing.schoolWords))
       found.push(await misspelled(file, unknown, reviewing))

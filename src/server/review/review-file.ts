@@ -9,6 +9,8 @@ export type FileToReview = {
   file: string
   text: string
   isFrench: boolean
+  /** Of a chapter's corrections: the text of their exercises. */
+  exercises?: string
 }
 
 /** What one file tells by itself: plain data, so that a cache can hold it. */
@@ -19,17 +21,23 @@ export type ReviewedFile = {
   /** How a lesson reads; a quiz, exercises and corrections have none. */
   reading?: Reading
   quiz?: QuizAnswers
+  /** Steps of corrections that number questions which nobody asked. */
+  steps: FoundAt[]
 }
 
 /** Reviews one file. The parser and the dictionary are loaded with the first one that is new. */
 export async function reviewFile(
-  { file, text, isFrench }: FileToReview,
+  { file, text, isFrench, exercises }: FileToReview,
   openSpeller: () => Promise<Speller>,
 ): Promise<ReviewedFile> {
-  const found: ReviewedFile = { typography: [], unknown: [] }
+  const found: ReviewedFile = { typography: [], unknown: [], steps: [] }
   if (file.endsWith('/quiz.yaml')) {
     const { quizAnswers } = await import('./quiz-answers.ts')
     found.quiz = quizAnswers(text, file)
+  }
+  if (exercises !== undefined) {
+    const { checkStepNumbers } = await import('./step-numbers.ts')
+    found.steps = checkStepNumbers(exercises, text)
   }
   if (!isFrench) return found
   const [{ blocksOfFile }, { checkTypography }, { unknownWords }, { readingOf }] = await Promise.all([
