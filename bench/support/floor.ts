@@ -2,18 +2,31 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Serves the same HTML without its scripts and without the hints that fetch them: nothing can paint sooner. */
+/** Of the connection or of the body as it was sent, which is packed anew here. */
+const ofTheSending = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]
+
+/**
+ * Serves the same HTML with the same headers, without its scripts and without the hints that fetch them: nothing can
+ * paint sooner.
+ */
 export async function serveFloor(address: string): Promise<{ url: string; close: () => void }> {
-  const html = await (await fetch(address)).text()
+  const answer = await fetch(address)
+  const html = await answer.text()
+  const headers = [...answer.headers].filter(([name]) => !ofTheSending.includes(name))
   const bare = html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="(modulepreload|preload)"[^>]*>/g, '')
   const body = brotliCompressSync(bare)
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
-    return response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-      .end(body)
+    return response.writeHead(200, { ...Object.fromEntries(headers), 'content-encoding': 'br' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
