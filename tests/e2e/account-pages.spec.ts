@@ -8,15 +8,18 @@ const newAdmin = (username: string) => ({ username, password: 'Teranga2026', ful
 
 test.describe('the create-admin page', () => {
   test('asks for each field in English', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/create-admin')
     const form = page.getByRole('form')
     await expect(submit(form)).toBeDisabled()
+    await stopClock(page)
     await expect(async () => {
       await input(form, 'fullName').press('Enter')
       await expect(form.getByRole('alert')).toHaveText('Please fill in all fields', { timeout: 500 })
     }).toPass()
     for (const message of ['Username is required', 'Password is required', 'Full name is required'])
       await expect(form.getByText(message)).toBeVisible()
+    await page.clock.runFor(5000)
     await expect(form.getByRole('alert')).toHaveCount(0)
   })
 
@@ -53,8 +56,10 @@ test.describe('the create-admin page', () => {
 
   test('obeys an admin and empties itself', async ({ page, school }) => {
     await openSession(page, school, admin)
+    await page.clock.install()
     await page.goto('/create-admin')
     const form = page.getByRole('form')
+    await stopClock(page)
     const request = page.waitForRequest('**/api/auth/create-admin')
     const username = `censeur${Date.now()}`
     await fill(form, newAdmin(username))
@@ -65,6 +70,7 @@ test.describe('the create-admin page', () => {
     )
     await expect(input(form, 'username')).toHaveValue('')
     await expect(submit(form)).toBeDisabled()
+    await page.clock.runFor(5000)
     await expect(form.getByRole('status')).toHaveCount(0)
   })
 

@@ -68,7 +68,7 @@ test.describe('the login window', () => {
     await expect(form.getByRole('status')).toHaveText('Connexion réussie !')
     await page.clock.runFor(900)
     await expect(form).toBeVisible()
-    await page.clock.resume()
+    await page.clock.runFor(100)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/concours')
     expect(await stored(page, 'intendedUrl')).toBeNull()
