@@ -77,7 +77,7 @@ function AskAdmin({ frame, children }: Guarded) {
   if (answer === true) return children
   if (answer === false) return <AccessDenied />
   return (
-    <div className="page">
+    <div className="page message-page">
       <FailureAlert onRetry={() => setRound(round + 1)}>{answer.message}</FailureAlert>
     </div>
   )
@@ -91,7 +91,7 @@ export function AccessDenied() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <div className="page">
+    <div className="page message-page">
       <Alert>{accessDenied}</Alert>
     </div>
   )

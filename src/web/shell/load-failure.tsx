@@ -27,7 +27,7 @@ export class LoadFailure extends Component<Props, State> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="page">
+      <div className="page message-page">
         <Arrival title={title} />
         <h1>{title}</h1>
         <FailureAlert onRetry={() => window.location.reload()}>

@@ -34,7 +34,7 @@ export default function QuizPage() {
       </div>
     )
   return (
-    <div className="page">
+    <div className="page message-page">
       {error ? (
         <>
           <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement du quiz.</FailureAlert>
