@@ -22,6 +22,9 @@ export const statusOfCode = {
   no_space: 507,
 } as const
 
+/** Says of a failure only that there was one: what is shown when nothing better is known. */
+export const unknownFailure = 'Une erreur est survenue. Veuillez réessayer.'
+
 export type ErrorCode = keyof typeof statusOfCode
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import * as z from 'zod/mini'
-import { AppError } from '../common/app-error.ts'
+import { AppError, unknownFailure } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
 import { checkCrossSiteToken } from './cross-site-token.ts'
 import { badInputOf } from './input.ts'
@@ -78,7 +78,7 @@ function takingForms(scope: FastifyInstance): FastifyInstance {
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFramework(error)
   if (!known) request.log.error({ err: error }, 'request failed')
-  const shown = known ?? new AppError('internal', 'Une erreur est survenue. Veuillez réessayer.')
+  const shown = known ?? new AppError('internal', unknownFailure)
   reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
   return reply.send({ error: shown.message, code: shown.code })
 }

@@ -1,4 +1,4 @@
-import { AppError, codeOfStatus } from '../common/app-error.ts'
+import { AppError, codeOfStatus, unknownFailure } from '../common/app-error.ts'
 import type { CallOf, Endpoint, ReplyOf } from '../common/endpoint.ts'
 import { followRequest } from './request-bar.ts'
 import { accessDenied, readToken, sessionEnded } from './session.ts'
@@ -23,7 +23,6 @@ type Arguments<E extends Endpoint> =
     : [input: CallOf<E> & CallParts, options?: CallOptions]
 
 export const noConnection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
-const unknownFailure = 'Une erreur est survenue. Veuillez réessayer.'
 
 /** Calls whose 401 is an answer to a form, not the end of a session. */
 const answersWith401 = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/refresh'])
@@ -86,8 +85,11 @@ export function failureOf(path: string, status: number, body: unknown, token = r
     console.warn(`403 ${path}`)
     if (code !== 'stale_page' && token === readToken()) accessDenied()
   }
-  const error = new AppError(codeOfStatus(status), typeof sentence === 'string' ? sentence : unknownFailure)
-  // A form with a sentence of its own asks whether the server said one.
+  const error = new AppError(
+    codeOfStatus(status),
+    typeof sentence === 'string' && sentence ? sentence : unknownFailure,
+  )
+  // For who asks more than the status: the answer's own `code`, or whether it said a sentence.
   error.cause = body
   return error
 }

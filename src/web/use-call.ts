@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { AppError } from '../common/app-error.ts'
+import { AppError, unknownFailure } from '../common/app-error.ts'
 
 export type Loaded<T> = {
   data: T | undefined
@@ -45,5 +45,5 @@ export function useCall<T>(key: string | null, load: (signal: AbortSignal) => Pr
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  return new AppError('internal', 'Une erreur est survenue. Veuillez réessayer.')
+  return new AppError('internal', unknownFailure)
 }

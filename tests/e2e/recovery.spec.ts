@@ -79,12 +79,18 @@ test('the request says what went wrong, and a double press asks once', async ({ 
   const request = await open(page, '/reset-password', 'Mot de passe oublié')
   await fill(request, { phoneNumber: 'awa' })
   await submit(request).click()
-  await expect(request.getByRole('alert')).toHaveText("Nom d'utilisateur ou mot de passe incorrect.")
+  await expect(request.getByRole('alert')).toContainText('Format invalide.')
   const address = '**/api/auth/forget-password/**'
-  await page.route(address, (route) => route.abort())
+  const own = "Nom d'utilisateur ou mot de passe incorrect."
   await fill(request, { phoneNumber: newPhone() })
+  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await submit(request).click()
-  await expect(request.getByRole('alert')).toContainText('Impossible de se connecter au serveur.')
+  await expect(request.getByRole('alert')).toHaveText(own)
+  await page.route(address, (route) => route.abort())
+  await submit(request).click()
+  await expect(request.getByRole('alert')).toHaveText(
+    `${own} Impossible de se connecter au serveur. Vérifiez votre connexion internet.`,
+  )
   await page.unroute(address)
   let asked = 0
   page.on('request', (sent) => (asked += sent.url().includes('forget-password') ? 1 : 0))

@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { sentences } from '../rules.ts'
 
 /** Where a form stands: some sentences of the window differ from those of the page. */
@@ -20,12 +21,9 @@ export function signupFailure(error: unknown, place: Place): string {
   return serverSentence(error) ?? signupFallback(status, place)
 }
 
-/** Sentence for a request for a new password that was refused; only a wait is worth the server's own. */
+/** Sentence for a request for a new password that was refused. */
 export function askFailure(error: unknown): string {
-  const status = statusOf(error)
-  if (status === 0) return sentences.networkDown
-  if (status === 429) return serverSentence(error) ?? sentences.resetFailed
-  return sentences.resetFailed
+  return failureSentence(error, sentences.resetFailed)
 }
 
 /** Sentence for a password that a link could not change. */

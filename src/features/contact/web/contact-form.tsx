@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { addressOf, call, noConnection } from '../../../web/http.ts'
 import { Alert, Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -60,7 +61,7 @@ export function ContactForm() {
       setTouched([])
       setStatus('submitted')
     } catch (error) {
-      setFailure(failureSentence(error))
+      setFailure(failureSentence(error, sentences.failure, sentences.keptHere))
       setStatus('idle')
     }
   }
@@ -89,12 +90,4 @@ async function send(body: Draft): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The specification's sentence, and what the person can do where that is known. */
-function failureSentence(error: unknown): string {
-  if (!(error instanceof AppError)) console.error(error)
-  if (!(error instanceof AppError) || error.status >= 500) return sentences.failure
-  if (error.status === 0) return `${sentences.failure} ${sentences.keptHere}`
-  return `${sentences.failure} ${error.message}`
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AppError } from '../../../common/app-error.ts'
 import { useLocation, useNavigate, useParams } from '../../../web/router.tsx'
 import { classLabels, levelOf, levels } from '../../../school/classes.ts'
 import { courseId, subjects } from '../../../school/subjects.ts'
 import { openAuthModal } from '../../../web/auth-modal.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { keepIntendedUrl, useSession } from '../../../web/session.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -25,6 +25,7 @@ import { useCourseProgress } from './progress-store.ts'
 import { useProgressPiece } from './use-progress-piece.ts'
 
 const signingUp = '?inscription'
+const failedEnrolment = 'Votre inscription n’a pas pu être enregistrée. Veuillez réessayer.'
 
 /** What a course holds, and signing up for it. Who has signed up already goes to its reader. */
 export default function CourseDetailPage() {
@@ -59,7 +60,7 @@ function CourseDetail({ name }: { name: CourseName }) {
       void piece?.refreshProgress()
       navigate(readerPath(name), { replace: search === signingUp })
     } catch (error) {
-      setFailure(error instanceof AppError ? error.message : failedCourse)
+      setFailure(failureSentence(error, failedEnrolment))
       setIsBusy(false)
     }
   }
@@ -96,7 +97,9 @@ function CourseDetail({ name }: { name: CourseName }) {
       <h1>
         {label} <span className={styles.class}>{classLabels[classKey]}</span>
       </h1>
-      {asked.error && <FailureAlert onRetry={asked.reload}>{failedCourse}</FailureAlert>}
+      {asked.error && (
+        <FailureAlert onRetry={asked.reload}>{failureSentence(asked.error, failedCourse)}</FailureAlert>
+      )}
       {!course && !asked.error && <Spinner>Chargement du cours en cours...</Spinner>}
       {course && (
         <div className={styles.columns}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { AppError } from '../../../common/app-error.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -52,17 +54,19 @@ type Props = {
   name: CourseName
   variant: Variant
   course?: Course
+  /** Why the catalogue entry did not come, where it did not. */
+  error?: AppError
   onRetry: () => void
 }
 
 /** Stands where the page would stand. */
-export function ReaderMessage({ message, name, variant, course, onRetry }: Props) {
+export function ReaderMessage({ message, name, variant, course, error, onRetry }: Props) {
   if (message === 'missing') return <MissingCourse />
   if (message === 'quizzes') return <Sheet>{course && <QuizList course={course} />}</Sheet>
   if (message === 'failed')
     return (
       <Sheet>
-        <Alert>{failedCourse}</Alert>
+        <Alert>{error ? failureSentence(error, failedCourse) : failedCourse}</Alert>
         <Button look="primary" onClick={onRetry}>
           Réessayer
         </Button>

@@ -79,7 +79,14 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
       </ReaderSide>
       <VariantTabs name={name} variant={variant} course={course.data} code={hash} />
       {message && (
-        <ReaderMessage message={message} name={name} variant={variant} course={course.data} onRetry={retry} />
+        <ReaderMessage
+          message={message}
+          name={name}
+          variant={variant}
+          course={course.data}
+          error={course.error}
+          onRetry={retry}
+        />
       )}
       <LessonSteps {...steps}>
         {piece && isReady && <piece.LessonMark course={id} lesson={place.lesson} />}

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { addressOf, call } from '../../../../web/http.ts'
-import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { dashboardStats } from '../../contract.ts'
 import styles from './stat-cards.module.css'
+import { sentenceOf } from './use-deeds.tsx'
 
 const statsAddress = addressOf<typeof dashboardStats>({ method: 'GET', path: '/api/admin/dashboard/stats' })
 const failure = 'Failed to load dashboard statistics. Please try again later.'
@@ -32,9 +34,11 @@ export function StatCards({ round }: { round: number }) {
         Statistiques
       </h2>
       {error && (
-        <FailureAlert lang="en" onRetry={reload}>
-          {failure}
-        </FailureAlert>
+        <Alert>
+          <p lang="en">{failure}</p>
+          {sentenceOf(error) && <p>{sentenceOf(error)}</p>}
+          <Button onClick={reload}>Réessayer</Button>
+        </Alert>
       )}
       {!data && !error && <Spinner>Chargement des statistiques…</Spinner>}
       {data && (
