@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AppError, unknownFailure } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
 import { checkCrossSiteToken } from './cross-site-token.ts'
+import { faultOf } from './faults.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
@@ -76,8 +77,9 @@ function takingForms(scope: FastifyInstance): FastifyInstance {
 
 /** Turns any failure into `{ error, code }` with its status; the unknown ones are logged, never shown. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : fromFramework(error)
-  if (!known) request.log.error({ err: error }, 'request failed')
+  const fault = faultOf(error)
+  const known = error instanceof AppError ? error : (fault ?? fromFramework(error))
+  if (fault || !known) request.log.error({ err: error }, 'request failed')
   const shown = known ?? new AppError('internal', unknownFailure)
   reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
   return reply.send({ error: shown.message, code: shown.code })

@@ -7,6 +7,7 @@ import { migrations } from './migrations/index.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
+import { patienceOfCalls, patienceOfWork, type Patience } from './watched-pool.ts'
 
 export type DatabaseLocation = { url: string } | { file: string }
 
@@ -34,15 +35,22 @@ export async function openDatabase(
     await db.destroy()
     throw error
   }
-  return db
+  if (!('url' in location)) return db
+  // A migration may take its time, a call may not.
+  await db.destroy()
+  return connectDatabase(location, onError, patienceOfCalls)
 }
 
-/** A connection that leaves the tables as they are: for who looks at a school that may be open. */
+/**
+ * A connection that leaves the tables as they are: for who looks at a school that may be open. `patience` is for
+ * PostgreSQL, whose statements may take any time if not said.
+ */
 export function connectDatabase(
   location: DatabaseLocation,
   onError: (error: Error) => void = () => {},
+  patience: Patience = patienceOfWork,
 ): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+  return new Kysely<Tables>({ dialect: dialectOf(location, onError, patience) })
 }
 
 /**
@@ -84,8 +92,8 @@ export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
-  if ('url' in location) return postgresDialect(location.url, onError)
+function dialectOf(location: DatabaseLocation, onError: (error: Error) => void, patience: Patience) {
+  if ('url' in location) return postgresDialect(location.url, onError, patience)
   mkdirSync(dirname(location.file), { recursive: true })
   return sqliteDialect(location.file)
 }

@@ -1,16 +1,15 @@
 import { type DatabaseIntrospector, type Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { openWatchedPool, patienceOfWork, type Patience } from './watched-pool.ts'
 
 /** Kysely's PostgreSQL dialect; counts and sizes come back as numbers, as SQLite gives them. */
-export function postgresDialect(url: string, onError: (error: Error) => void): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (type, format) => parserOfType(type, format) },
-  })
-  // An idle connection that the database ends would otherwise end the process.
-  pool.on('error', onError)
+export function postgresDialect(
+  url: string,
+  onError: (error: Error) => void,
+  patience: Patience = patienceOfWork,
+): PostgresDialect {
+  const types = { getTypeParser: (type: number, format?: any) => parserOfType(type, format) }
+  const pool = openWatchedPool({ connectionString: url, max: 10, types }, patience, onError)
   const dialect = new PostgresDialect({ pool })
   const makeIntrospector = dialect.createIntrospector.bind(dialect)
   dialect.createIntrospector = (db) => inOwnSchema(db, makeIntrospector(db))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../common/app-error.ts'
+import { faultOf } from '../faults.ts'
 
 export type PutOptions = {
   /** Most bytes taken; one more and nothing is kept, with a `too_large` error. */
@@ -62,12 +63,9 @@ export function measure(source: AsyncIterable<Uint8Array> | Uint8Array, limit = 
   return { bytes: bytes(), result: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
-
-/** What to tell the caller when the system had no room for more bytes; `undefined` for any other error. */
+/** What to tell the caller when there was no room for more bytes; `undefined` for any other error. */
 export function noSpaceOf(error: unknown): AppError | undefined {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? ''
-  if (!noRoom.includes(code)) return undefined
+  if (faultOf(error)?.code !== 'no_space') return undefined
   return new AppError('no_space', 'Le disque de l’école est plein : le fichier n’a pas été gardé.')
 }
 

@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/postgres.ts'
+import { connectDatabase } from './open.ts'
+import type { Database, Tables } from './tables.ts'
+
+let db: Kysely<Tables>
+let other: Kysely<Tables>
+let lost: string[] = []
+
+beforeAll(async () => {
+  const url = await createTestDatabase(inject('postgresUrl'))
+  db = connectDatabase({ url }, (error) => lost.push(error.message))
+  other = connectDatabase({ url })
+})
+afterAll(async () => {
+  await db.destroy()
+  await other.destroy()
+})
+beforeEach(() => {
+  lost = []
+})
+
+const backendOf = async (connection: Database) => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+  return rows[0]!.pid
+}
+const endBackend = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(other)
+const untilLost = async () => {
+  await expect.poll(() => lost, { timeout: 10_000 }).not.toEqual([])
+}
+
+describe('a connection that PostgreSQL ends is told of and ends nothing else', () => {
+  test('while it is idle', async () => {
+    await endBackend(await backendOf(db))
+    await untilLost()
+    expect(await backendOf(db)).toBeGreaterThan(0)
+  })
+
+  test('in a transaction, between two queries', async () => {
+    const transaction = db.transaction().execute(async (own) => {
+      await endBackend(await backendOf(own))
+      await untilLost()
+      await backendOf(own)
+    })
+    await expect(transaction).rejects.toThrow()
+    expect(await backendOf(db)).toBeGreaterThan(0)
+  })
+
+  test('in the middle of a query', async () => {
+    const transaction = db.transaction().execute(async (own) => {
+      const pid = await backendOf(own)
+      await Promise.all([sql`select pg_sleep(60)`.execute(own), endBackend(pid)])
+    })
+    await expect(transaction).rejects.toThrow()
+    expect(await backendOf(db)).toBeGreaterThan(0)
+  })
+})
