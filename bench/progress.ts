@@ -113,6 +113,8 @@ async function insert(
     expires_at: expires,
     remember: 0 as const,
     device: '',
+    login_id: token,
+    successor_seed: null,
   }))
   await db.insertInto('sessions').values(sessions).execute()
 }

@@ -86,5 +86,7 @@ function sessionOf(user_id: number, number: number) {
     expires_at: new Date(Date.now() + day).toISOString(),
     remember: 0 as const,
     device: 'bench',
+    login_id: tokenOf(number),
+    successor_seed: null,
   }
 }

@@ -37,6 +37,7 @@ export type SessionsTable = {
   /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
   token_hash: string
   user_id: number
+  /** Moment of the log-in; the tokens that replace the first one keep it. */
   created_at: Moment
   last_used_at: Moment
   expires_at: Moment
@@ -44,6 +45,17 @@ export type SessionsTable = {
   remember: Flag
   /** The browser as it named itself, cut to 200 characters. */
   device: string
+  /** What all tokens of one log-in have in common. */
+  login_id: string
+  /** Once replaced: 256 random bits, hexadecimal, which with the token itself give the one that took its place. */
+  successor_seed: string | null
+}
+
+export type KnownDevicesTable = {
+  /** SHA-256 of the account's number and the browser's device token: two accounts of one phone share no value. */
+  device_hash: string
+  user_id: number
+  last_used_at: Moment
 }
 
 export type AuditLogTable = {
@@ -201,6 +213,7 @@ export type LessonProgressTable = {
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
   audit_log: AuditLogTable
   throttle: ThrottleTable
   settings: SettingsTable

@@ -5,7 +5,7 @@ import { audit } from '../../../server/audit.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { isActiveAdmin, lockAdmins } from './admin-lock.ts'
-import { findUser, type UserRow } from './users-store.ts'
+import { findUser, lockUser, type UserRow } from './users-store.ts'
 
 /** Which admin acts on which account, from where and when. */
 export type AdminDeed = { caller: Caller; id: number; address: string; now: Date }
@@ -26,7 +26,8 @@ export function actOnUser<T>(
     await lockAdmins(transaction)
     if (!(await isActiveAdmin(transaction, caller.id)))
       throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
-    const user = await getUser(transaction, id)
+    // A log-in or a refresh of the account that is under way comes wholly before or wholly after.
+    const user = (await lockUser(transaction, id)) ?? (await getUser(transaction, id))
     const { action, result } = await deed(transaction, user)
     await audit(transaction, {
       actor: caller,

@@ -3,7 +3,7 @@ import { audit } from '../../../server/audit.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { checkNotLastAdmin, lockAdmins } from './admin-lock.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, confirmPassword } from './check-password.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { requestDeletion } from './users-store.ts'
 
@@ -12,9 +12,10 @@ export async function deleteProfile(
   db: Kysely<Tables>,
   { caller, password, address, now }: { caller: Caller; password: string; address: string; now: Date },
 ): Promise<void> {
-  await checkPassword(db, caller.id, password, now)
+  const user = await checkPassword(db, caller.id, password, now)
   await db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
+    await confirmPassword(transaction, user)
     await checkNotLastAdmin(transaction, caller.id)
     await requestDeletion(transaction, caller.id, now.toISOString())
     await deleteSessionsOf(transaction, caller.id)

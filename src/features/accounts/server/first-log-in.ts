@@ -4,7 +4,6 @@ import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
 import { logIn, type OpenedAccount, type TypedLogin } from './log-in.ts'
 import { hashPassword } from './password.ts'
-import { replaceOneTimePassword } from './users-store.ts'
 
 /**
  * Logs in as `logIn` does. A one-time password opens nothing by itself: without `newPassword` it gives `conflict`,
@@ -23,19 +22,13 @@ export async function logInWithOwnPassword(
   })
   if (opened.user.must_change_password !== 1) return opened
   if (newPassword === undefined) {
-    await opened.takeBack(db)
+    await opened.takeBack?.(db)
     throw new AppError('conflict', sentences.ownPasswordNeeded)
   }
   if (readOneTimePassword(newPassword) === readOneTimePassword(typed.password)) {
-    await opened.takeBack(db)
+    await opened.takeBack?.(db)
     throw new AppError('bad_input', sentences.ownPasswordSame)
   }
   const hash = await hashPassword(newPassword)
-  const takeBack = async (connection: Database) => {
-    await opened.takeBack(connection)
-    // Somebody else with the same slip was quicker.
-    if (!(await replaceOneTimePassword(connection, opened.user.id, hash)))
-      throw new AppError('unauthenticated', sentences.loginWrong)
-  }
-  return { user: opened.user, takeBack }
+  return { ...opened, newHash: hash }
 }

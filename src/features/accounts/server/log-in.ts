@@ -13,11 +13,10 @@ export type TypedLogin = { username: string; password: string; address: string; 
 
 export type OpenedAccount = {
   user: UserRow
-  /**
-   * Takes back what the try was counted as, and stores a password that was given with it: in the transaction
-   * that opens the session, to write once.
-   */
-  takeBack: (connection: Database) => Promise<void>
+  /** Takes the place of a one-time password in the transaction that opens the session. */
+  newHash?: string
+  /** Takes back what the try was counted as: in the transaction that opens the session, to write once. */
+  takeBack?: (connection: Database) => Promise<void>
 }
 
 /**

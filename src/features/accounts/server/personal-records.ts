@@ -7,7 +7,7 @@ type AnyTables = Record<string, Row>
 
 const ownerColumn = 'user_id'
 // What opens something is no information on the person, and must not travel.
-const secretColumn = /hash|token|secret|code/
+const secretColumn = /hash|token|secret|seed|code/
 /** Tables whose rows tell nothing but how many they are. */
 const counted: readonly string[] = ['recovery_codes']
 

@@ -1,15 +1,12 @@
-import { AppError } from '../../../common/app-error.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../profile-contract.ts'
-import { checkPassword } from './check-password.ts'
+import { changePassword } from './change-password.ts'
 import { deleteProfile } from './delete-profile.ts'
 import { journalOf } from './erasure-store.ts'
-import { hashPassword } from './password.ts'
 import { readRecords, withoutSecrets } from './personal-records.ts'
-import { deleteSessionByName, deleteSessionsOf } from './sessions-store.ts'
-import { describeSessions } from './user-sessions.ts'
-import { findUser, setName, setPassword, toUser } from './users-store.ts'
+import { describeSessions, endOtherSessions, endSession } from './user-sessions.ts'
+import { findUser, setName, toUser } from './users-store.ts'
 
 /** What signed-in people do with their own account. */
 export function profileRoutes({ db, now }: Services): Route[] {
@@ -19,12 +16,7 @@ export function profileRoutes({ db, now }: Services): Route[] {
       return { user: toUser((await findUser(db, caller.id))!) }
     }),
     route(contract.changePassword, async ({ body, caller }) => {
-      await checkPassword(db, caller.id, body.currentPassword, now())
-      const hash = await hashPassword(body.newPassword)
-      await db.transaction().execute(async (transaction) => {
-        await setPassword(transaction, caller.id, hash)
-        await deleteSessionsOf(transaction, caller.id, caller.tokenHash)
-      })
+      await changePassword(db, { ...body, caller, now: now() })
       return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.' }
     }),
     route(contract.listSessions, async ({ caller }) => {
@@ -32,12 +24,11 @@ export function profileRoutes({ db, now }: Services): Route[] {
       return { sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) }
     }),
     route(contract.endSession, async ({ params, caller }) => {
-      if (await deleteSessionByName(db, caller.id, params.id))
-        return { message: 'L’appareil est déconnecté.' }
-      throw new AppError('not_found', 'Cet appareil n’est plus connecté.')
+      await endSession(db, caller.id, params.id)
+      return { message: 'L’appareil est déconnecté.' }
     }),
     route(contract.endOtherSessions, async ({ caller }) => {
-      await deleteSessionsOf(db, caller.id, caller.tokenHash)
+      await endOtherSessions(db, caller)
       return { message: 'Vos autres appareils sont déconnectés.' }
     }),
     route(contract.exportProfile, async ({ caller }) => ({

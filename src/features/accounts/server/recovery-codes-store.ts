@@ -1,18 +1,12 @@
 import type { Database } from '../../../server/db/tables.ts'
 
-/** Puts an account's codes in the place of its earlier ones, in a transaction of its own. */
+/** Puts an account's codes in the place of its earlier ones, in a transaction that has locked the account. */
 export async function replaceCodes(
   db: Database,
   userId: number,
   codes: readonly { selector: string; codeHash: string }[],
   at: string,
 ): Promise<void> {
-  // Writing the account's row makes a second change of its codes wait: none would see the other's rows.
-  await db
-    .updateTable('users')
-    .set((columns) => ({ full_name: columns.ref('full_name') }))
-    .where('id', '=', userId)
-    .execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_codes')

@@ -5,7 +5,7 @@ import type { Tables } from '../../../server/db/tables.ts'
 import { clearThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../recovery-codes.ts'
 import { sentences } from '../rules.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, confirmPassword } from './check-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
 import { deleteRequestsOf, replacePassword } from './recovery-store.ts'
@@ -22,16 +22,17 @@ export async function makeCodes(
   db: Kysely<Tables>,
   { userId, password, now }: { userId: number; password: string; now: Date },
 ): Promise<string[]> {
-  await checkPassword(db, userId, password, now)
+  const user = await checkPassword(db, userId, password, now)
   const limits = [{ key: `codes-account:${userId}`, most: 10, windowSeconds: hour }]
   await takeThrottle(db, limits, now)
   const codes = newCodes()
   const hashed: { selector: string; codeHash: string }[] = []
   // One after the other: eight hashes at once would make everybody's log-in wait.
   for (const code of codes) hashed.push({ selector: code[0]!, codeHash: await hashPassword(code) })
-  await db
-    .transaction()
-    .execute((transaction) => replaceCodes(transaction, userId, hashed, now.toISOString()))
+  await db.transaction().execute(async (transaction) => {
+    await confirmPassword(transaction, user)
+    await replaceCodes(transaction, userId, hashed, now.toISOString())
+  })
   return codes.map(showCode)
 }
 

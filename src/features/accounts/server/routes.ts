@@ -6,56 +6,51 @@ import { adminRoutes } from './admin-routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { beginDay, countActive, readFigures } from './figures.ts'
+import { readFigures } from './figures.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
 import type { OpenedAccount } from './log-in.ts'
 import { logRoutes } from './log-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
-import { openSession, replaceSession } from './sessions.ts'
-import { deleteSession } from './sessions-store.ts'
+import { replaceSession } from './sessions.ts'
+import { deleteLogin } from './sessions-store.ts'
+import { startSession } from './start-session.ts'
 import { userPageRoutes } from './user-page-routes.ts'
-import { findUser, markLogin, toUser, type UserRow } from './users-store.ts'
+import { findUser, lockUser, toUser } from './users-store.ts'
 
 export function accountsRoutes(services: Services): Route[] {
   const { db, now } = services
-  const startSession = async (
-    user: UserRow,
-    { remember = false, takeBack }: { remember?: boolean; takeBack?: OpenedAccount['takeBack'] },
-    request: RequestFacts,
-  ) => {
-    const at = now()
-    const token = await db.transaction().execute(async (transaction) => {
-      await takeBack?.(transaction)
-      const isFirst = await beginDay(transaction, user.id, at.toISOString())
-      await markLogin(transaction, user.id, at.toISOString())
-      const device = deviceOf(request)
-      const opened = await openSession(transaction, { userId: user.id, remember, device, now: at })
-      if (isFirst) await countActive(transaction, at)
-      return opened
-    })
-    return { token, user: await currentUser(user.id) }
-  }
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
+  const enter = async (opened: OpenedAccount, remember: boolean, request: RequestFacts) => {
+    const token = await startSession(db, opened, { remember, device: deviceOf(request), now: now() })
+    return { token, user: await currentUser(opened.user.id) }
+  }
 
   return [
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
       const user = await signUp(db, { ...body, address: request.address, now: now() })
-      return startSession(user, {}, request)
+      return enter({ user }, false, request)
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body
       const typed = { username, password, newPassword, address: request.address, now: now() }
-      const { user, takeBack } = await logInWithOwnPassword(db, typed)
-      return startSession(user, { remember: body.rememberMe ?? false, takeBack }, request)
+      const opened = await logInWithOwnPassword(db, typed)
+      return enter(opened, body.rememberMe ?? false, request)
     }),
     route(contract.logout, async ({ caller }) => {
-      await deleteSession(db, caller.tokenHash)
+      await db.transaction().execute(async (transaction) => {
+        await lockUser(transaction, caller.id)
+        await deleteLogin(transaction, caller.tokenHash)
+      })
       return { message: 'Vous êtes déconnecté.' }
     }),
     route(contract.refresh, async ({ caller, request }) => {
-      const token = await replaceSession(db, caller, { device: deviceOf(request), now: now() })
+      const token = await replaceSession(db, caller, {
+        token: tokenOf(request),
+        device: deviceOf(request),
+        now: now(),
+      })
       return { token, user: await currentUser(caller.id) }
     }),
     route(contract.profile, async ({ caller }) => ({ user: userOf(caller) })),
@@ -85,5 +80,8 @@ export function accountsRoutes(services: Services): Route[] {
 
 /** The account as its look-up just showed it: this call comes with every page, and needs no second one. */
 const userOf = (caller: Caller) => toUser({ ...caller, is_active: 1, is_admin: caller.is_admin ? 1 : 0 })
+
+/** The very token behind the caller. */
+const tokenOf = (request: RequestFacts) => String(request.headers.authorization).replace(/^Bearer /i, '')
 
 const deviceOf = (request: RequestFacts) => String(request.headers['user-agent'] ?? '')

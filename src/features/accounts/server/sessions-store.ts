@@ -1,4 +1,4 @@
-import { isAmong, listValue } from '../../../server/db/dialect.ts'
+import { isAmong, kindOf, listValue } from '../../../server/db/dialect.ts'
 import { gather } from '../../../server/db/gather.ts'
 import { prepare } from '../../../server/db/prepare.ts'
 import type { Database, SessionsTable } from '../../../server/db/tables.ts'
@@ -28,6 +28,7 @@ const readSessions = prepare((db, tokenHashes: string) =>
       'sessions.expires_at',
       'sessions.remember',
       'sessions.last_used_at',
+      'sessions.created_at',
       'users.id',
       'users.username',
       'users.full_name',
@@ -46,7 +47,10 @@ type Use = {
   staleBefore: string
 }
 
-/** Notes that a session was used, and moves its end; of many requests at once only one writes. */
+/**
+ * Notes that a session was used, and moves its end unless it was replaced meanwhile; of many requests at once
+ * only one writes.
+ */
 export async function touchSession(
   db: Database,
   tokenHash: string,
@@ -57,6 +61,7 @@ export async function touchSession(
     .set({ last_used_at: now, ...(expiresAt ? { expires_at: expiresAt } : {}) })
     .where('token_hash', '=', tokenHash)
     .where('last_used_at', '<=', staleBefore)
+    .where('successor_seed', 'is', null)
     .execute()
 }
 
@@ -70,17 +75,72 @@ export async function touchUser(db: Database, id: number, { now, staleBefore }: 
     .execute()
 }
 
-export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** A live session as its transaction sees it, once the account is locked. */
+export function findToReplace(
+  transaction: Database,
+  tokenHash: string,
+  now: string,
+): Promise<SessionsTable | undefined> {
+  return transaction
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 /** Lets a replaced session end at `at`; one that ends earlier keeps its end. */
-export async function shortenSession(db: Database, tokenHash: string, at: string): Promise<void> {
-  await db
+export async function markReplaced(
+  transaction: Database,
+  tokenHash: string,
+  { seed, at }: { seed: string; at: string },
+): Promise<void> {
+  await transaction
     .updateTable('sessions')
-    .set({ expires_at: at, remember: 0 })
+    .set((row) => ({
+      successor_seed: seed,
+      remember: 0,
+      expires_at: row.fn<string>(kindOf(transaction) === 'postgres' ? 'least' : 'min', [
+        'expires_at',
+        row.val(at),
+      ]),
+    }))
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', at)
+    .execute()
+}
+
+/** Ends every token of the log-in that a token belongs to. */
+export async function deleteLogin(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('login_id', '=', loginOf(db, tokenHash)).execute()
+}
+
+const loginOf = (db: Database, tokenHash: string) =>
+  db.selectFrom('sessions').select('login_id').where('token_hash', '=', tokenHash)
+
+/**
+ * Ends the sessions of an account but those used last: as many with a live token as `most`, `newest` among them,
+ * and as many replaced ones.
+ */
+export async function deletePastMost(
+  transaction: Database,
+  userId: number,
+  { most, newest }: { most: number; newest: string },
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('sessions')
+    .select(['token_hash', 'successor_seed'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', newest)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+  const live = rows.filter(({ successor_seed }) => successor_seed === null)
+  const replaced = rows.filter(({ successor_seed }) => successor_seed !== null)
+  const gone = [...live.slice(most - 1), ...replaced.slice(most)].map(({ token_hash }) => token_hash)
+  if (gone.length === 0) return
+  await transaction
+    .deleteFrom('sessions')
+    .where(isAmong(transaction, 'token_hash', listValue(transaction, gone)))
     .execute()
 }
 
@@ -88,31 +148,40 @@ export async function deleteEndedSessions(db: Database, now: string): Promise<vo
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-/** The open sessions of an account, the latest used first. */
+/** The open sessions of an account, the latest used first, each with its latest token. */
 export function sessionsOf(db: Database, userId: number, now: string): Promise<SessionsTable[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('successor_seed', 'is', null)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute()
 }
 
-/** Ends every session of an account, or every one but `spared`. */
+/** Ends every session of an account, replaced ones too, or every one but `spared` if that was not replaced. */
 export async function deleteSessionsOf(db: Database, userId: number, spared?: string): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (spared) query = query.where('token_hash', '!=', spared)
+  if (spared)
+    query = query.where((row) =>
+      row.or([row('token_hash', '!=', spared), row('successor_seed', 'is not', null)]),
+    )
   await query.execute()
 }
 
-/** Ends the session of an account whose hash begins so; false when there is none. */
+/** Ends the log-in of an account whose token's hash begins so; false when there is none. */
 export async function deleteSessionByName(db: Database, userId: number, start: string): Promise<boolean> {
+  const named = db
+    .selectFrom('sessions')
+    .select('login_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'like', `${start}%`)
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', 'like', `${start}%`)
+    .where('login_id', 'in', named)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

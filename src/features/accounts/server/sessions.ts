@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
 import { dayOf } from '../../../common/days.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
@@ -7,35 +8,64 @@ import type { Caller } from '../../../server/route.ts'
 import { beginDay, countActive } from './figures.ts'
 import {
   deleteEndedSessions,
+  deletePastMost,
   findLiveSession,
+  findToReplace,
   insertSession,
-  shortenSession,
+  markReplaced,
   touchSession,
   touchUser,
 } from './sessions-store.ts'
+import { lockUser } from './users-store.ts'
 
 const minute = 60_000
 const shortSession = 12 * 60 * minute
 const rememberedSession = 30 * 24 * 60 * minute
+/** From the log-in on, whatever the use and however often the token was replaced. */
+const longestLogin = 90 * 24 * 60 * minute
 const graceOfReplaced = 30_000
+/** How many devices of an account are signed in at most; past that the one used longest ago is signed out. */
+export const mostSessions = 20
 
-/** Opens a session and gives its token, which is kept nowhere else. */
-export async function openSession(
-  db: Database,
-  { userId, remember, device, now }: { userId: number; remember: boolean; device: string; now: Date },
-): Promise<string> {
+type NewSession = { userId: number; remember: boolean; device: string; now: Date }
+
+/**
+ * Opens a session and gives its token, which is kept nowhere else. In the transaction that has made sure of the
+ * account and the password.
+ */
+export async function openSession(transaction: Database, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await deleteEndedSessions(db, now.toISOString())
-  await insertSession(db, {
-    token_hash: hashToken(token),
+  const loggedInAt = session.now.toISOString()
+  await addSession(transaction, token, { ...session, loggedInAt, loginId: hashToken(token) })
+  return token
+}
+
+async function addSession(
+  transaction: Database,
+  token: string,
+  {
+    userId,
+    remember,
+    device,
+    now,
+    loggedInAt,
+    loginId,
+  }: NewSession & { loggedInAt: string; loginId: string },
+): Promise<void> {
+  const tokenHash = hashToken(token)
+  await deleteEndedSessions(transaction, now.toISOString())
+  await insertSession(transaction, {
+    token_hash: tokenHash,
     user_id: userId,
-    created_at: now.toISOString(),
+    created_at: loggedInAt,
     last_used_at: now.toISOString(),
-    expires_at: later(now, remember ? rememberedSession : shortSession),
+    expires_at: endOf({ remember, loggedInAt, now }),
     remember: remember ? 1 : 0,
     device: device.slice(0, 200),
+    login_id: loginId,
+    successor_seed: null,
   })
-  return token
+  await deletePastMost(transaction, userId, { most: mostSessions, newest: tokenHash })
 }
 
 /** The account behind a live token; notes the account's activity and the session's at most once a minute each. */
@@ -47,7 +77,15 @@ export async function authenticate(
   const tokenHash = hashToken(token)
   const session = await findLiveSession(db, tokenHash, now.toISOString())
   if (!session) return undefined
-  const { remember, last_used_at, expires_at: _end, token_hash: _hash, is_active: _active, ...user } = session
+  const {
+    remember,
+    last_used_at,
+    created_at,
+    expires_at: _end,
+    token_hash: _hash,
+    is_active: _active,
+    ...user
+  } = session
   const use = { now: now.toISOString(), staleBefore: later(now, -minute) }
   const isSessionStale = last_used_at <= use.staleBefore
   const isNewDay = (user.last_activity ?? '') < dayOf(now)
@@ -55,25 +93,61 @@ export async function authenticate(
   // Every pupil of a full school does this once a minute: the disk is waited for once for many of them.
   if (isSessionStale || isStale)
     await commitTogether(db, async (transaction) => {
-      const expiresAt = remember ? later(now, rememberedSession) : undefined
-      if (isSessionStale) await touchSession(transaction, tokenHash, { ...use, expiresAt })
+      // The account before its session, as everywhere: two transactions then cannot wait for each other.
       const isFirst = isNewDay && (await beginDay(transaction, user.id, use.now))
       if (isStale) await touchUser(transaction, user.id, use)
+      const expiresAt = remember ? endOf({ remember: true, loggedInAt: created_at, now }) : undefined
+      if (isSessionStale) await touchSession(transaction, tokenHash, { ...use, expiresAt })
       if (isFirst) await countActive(transaction, now)
     })
   const last_activity = isStale ? use.now : user.last_activity
   return { ...user, last_activity, is_admin: user.is_admin === 1, tokenHash }
 }
 
-/** Opens a session in place of another, which keeps working for 30 seconds. */
-export async function replaceSession(
-  db: Database,
-  caller: Caller,
-  { device, now }: { device: string; now: Date },
+/**
+ * The token that takes the place of a live one, which keeps working for 30 seconds. Asked again within them (by
+ * two tabs at once, or because the answer was lost) it is the same one: it is not drawn but derived from the old
+ * token and a seed that the old session keeps, neither of which is enough alone. Throws `unauthenticated` when the
+ * session or its successor has ended meanwhile.
+ */
+export function replaceSession(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, 'id' | 'tokenHash'>,
+  { token, device, now }: { token: string; device: string; now: Date },
 ): Promise<string> {
-  const old = await findLiveSession(db, caller.tokenHash, now.toISOString())
-  await shortenSession(db, caller.tokenHash, later(now, graceOfReplaced))
-  return openSession(db, { userId: caller.id, remember: old?.remember === 1, device, now })
+  return db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, caller.id)
+    const old = await findToReplace(transaction, caller.tokenHash, now.toISOString())
+    if (!old || user?.is_active !== 1) refuse()
+    const seed = old.successor_seed ?? randomBytes(32).toString('hex')
+    const successor = createHmac('sha256', Buffer.from(seed, 'hex')).update(token).digest('base64url')
+    if (old.successor_seed !== null) {
+      if (!(await findToReplace(transaction, hashToken(successor), now.toISOString()))) refuse()
+      return successor
+    }
+    await markReplaced(transaction, caller.tokenHash, { seed, at: later(now, graceOfReplaced) })
+    await addSession(transaction, successor, {
+      userId: caller.id,
+      remember: old.remember === 1,
+      device,
+      now,
+      loggedInAt: old.created_at,
+      loginId: old.login_id,
+    })
+    return successor
+  })
+}
+
+function refuse(): never {
+  throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+}
+
+type Lifetime = { remember: boolean; loggedInAt: string; now: Date }
+
+function endOf({ remember, loggedInAt, now }: Lifetime): string {
+  const unused = later(now, remember ? rememberedSession : shortSession)
+  const last = later(new Date(loggedInAt), longestLogin)
+  return unused < last ? unused : last
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -5,6 +5,7 @@ import type { Caller } from '../../../server/route.ts'
 import type { OwnSession } from '../profile-contract.ts'
 import { type AdminDeed, actOnUser } from './act-on-user.ts'
 import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './sessions-store.ts'
+import { lockUser } from './users-store.ts'
 
 /** The open sessions of an account as the contract shows them, the latest used first. */
 export async function describeSessions(
@@ -22,11 +23,29 @@ export async function describeSessions(
   }))
 }
 
+/** Ends one of the account's own sessions; throws `not_found` when it has ended already. */
+export function endSession(db: Kysely<Tables>, userId: number, session: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    if (!(await deleteSessionByName(transaction, userId, session))) throw alreadyEnded()
+  })
+}
+
+/** Ends every session of an account but the one that asks. */
+export function endOtherSessions(
+  db: Kysely<Tables>,
+  { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, id)
+    await deleteSessionsOf(transaction, id, tokenHash)
+  })
+}
+
 /** Ends one session of an account; throws `not_found` when it has ended already. */
 export function endSessionOf(db: Kysely<Tables>, deed: AdminDeed, session: string): Promise<string> {
   return actOnUser(db, deed, async (transaction, user) => {
-    if (!(await deleteSessionByName(transaction, user.id, session)))
-      throw new AppError('not_found', 'Cet appareil n’est plus connecté.')
+    if (!(await deleteSessionByName(transaction, user.id, session))) throw alreadyEnded()
     return { action: 'end-session', result: 'L’appareil est déconnecté.' }
   })
 }
@@ -38,6 +57,8 @@ export function endSessionsOf(db: Kysely<Tables>, deed: AdminDeed): Promise<stri
     return { action: 'end-sessions', result: `Tous les appareils de ${user.full_name} sont déconnectés.` }
   })
 }
+
+const alreadyEnded = () => new AppError('not_found', 'Cet appareil n’est plus connecté.')
 
 /** Names a session without telling the whole of what the server stores of it. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16)

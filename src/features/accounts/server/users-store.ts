@@ -29,8 +29,37 @@ export function findUser(db: Database, id: number): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function markLogin(db: Database, id: number, at: string): Promise<void> {
-  await db.updateTable('users').set({ last_login: at, last_activity: at }).where('id', '=', id).execute()
+/**
+ * Makes every other transaction that writes this account wait, over all copies of the server, and gives the account
+ * as it is now. To be called before its sessions are read or written.
+ */
+export function lockUser(transaction: Database, id: number): Promise<UserRow | undefined> {
+  return transaction
+    .updateTable('users')
+    .set((columns) => ({ full_name: columns.ref('full_name') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Notes a log-in, and with `newHash` puts a password of the owner's in the place of a one-time password. False when
+ * the account has another password than the one that was checked, or is shut: its log-in is over then.
+ */
+export async function markLogin(
+  transaction: Database,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  { at, newHash }: { at: string; newHash?: string | undefined },
+): Promise<boolean> {
+  const own = newHash === undefined ? {} : { password_hash: newHash, must_change_password: 0 as const }
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ last_login: at, last_activity: at, ...own })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function adminExists(db: Database): Promise<boolean> {
@@ -73,17 +102,17 @@ export async function setAdmin(db: Database, id: number, admin: boolean): Promis
     .execute()
 }
 
-export async function setPassword(db: Database, id: number, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
-}
-
-/** Puts a password of its owner's in the place of a one-time password; false when that is gone already. */
-export async function replaceOneTimePassword(db: Database, id: number, hash: string): Promise<boolean> {
+/** Changes a password; false when it is no longer the one that its owner has just given. */
+export async function setPassword(
+  db: Database,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  hash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password_hash: hash, must_change_password: 0 })
+    .set({ password_hash: hash })
     .where('id', '=', id)
-    .where('must_change_password', '=', 1)
+    .where('password_hash', '=', password_hash)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

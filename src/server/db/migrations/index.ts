@@ -17,6 +17,7 @@ import * as office from './0017-office.ts'
 import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
 import * as paperSums from './0020-paper-sums.ts'
+import * as sessions from './0021-sessions.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0018-classes': classes,
   '0019-testimonial-order': testimonialOrder,
   '0020-paper-sums': paperSums,
+  '0021-sessions': sessions,
 }

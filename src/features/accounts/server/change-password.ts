@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import type { Caller } from '../../../server/route.ts'
+import { checkPassword, wrongPassword } from './check-password.ts'
+import { hashPassword } from './password.ts'
+import { deleteRequestsOf } from './recovery-store.ts'
+import { deleteSessionsOf, findToReplace } from './sessions-store.ts'
+import { setPassword } from './users-store.ts'
+
+/**
+ * Changes the password of the account that asks, and ends its other sessions and its links for a new password.
+ * Throws `bad_input` for a wrong present password, `unauthenticated` when the session has ended meanwhile.
+ */
+export async function changePassword(
+  db: Kysely<Tables>,
+  typed: { currentPassword: string; newPassword: string; caller: Caller; now: Date },
+): Promise<void> {
+  const { currentPassword, newPassword, caller, now } = typed
+  const user = await checkPassword(db, caller.id, currentPassword, now)
+  const hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await setPassword(transaction, user, hash))) throw wrongPassword()
+    if (!(await findToReplace(transaction, caller.tokenHash, now.toISOString())))
+      throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+    await deleteSessionsOf(transaction, caller.id, caller.tokenHash)
+    await deleteRequestsOf(transaction, caller.id)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../common/app-error.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import { sentences } from '../rules.ts'
+import { beginDay, countActive } from './figures.ts'
+import type { OpenedAccount } from './log-in.ts'
+import { openSession } from './sessions.ts'
+import { markLogin } from './users-store.ts'
+
+/**
+ * Opens a session for an account whose password was checked, and gives its token. A hash takes long: throws
+ * `unauthenticated` when the password was changed since, or the account shut.
+ */
+export function startSession(
+  db: Kysely<Tables>,
+  { user, newHash, takeBack }: OpenedAccount,
+  { remember, device, now }: { remember: boolean; device: string; now: Date },
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const at = now.toISOString()
+    const isFirst = await beginDay(transaction, user.id, at)
+    if (!(await markLogin(transaction, user, { at, newHash })))
+      throw new AppError('unauthenticated', sentences.loginWrong)
+    await takeBack?.(transaction)
+    const token = await openSession(transaction, { userId: user.id, remember, device, now })
+    if (isFirst) await countActive(transaction, now)
+    return token
+  })
+}
