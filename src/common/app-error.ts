@@ -15,6 +15,7 @@ export const statusOfCode = {
   /** Bytes for another place of an upload than the one it has come to. */
   wrong_offset: 409,
   too_large: 413,
+  wrong_content_type: 415,
   range_not_satisfiable: 416,
   too_many_requests: 429,
   internal: 500,

@@ -16,19 +16,19 @@ export type Endpoint = {
   summary: string
   params?: FieldsSchema
   query?: FieldsSchema
-  /** JSON body. An endpoint without one refuses nothing and reads nothing. */
+  /** JSON body. An endpoint without one reads nothing; what comes all the same must be JSON too. */
   body?: FieldsSchema
   /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
   reply?: z.ZodMiniType
   /** Status of success; 200 when not said. */
   status?: 201 | 202
-  /** The body is a multipart form that the handler reads as a stream. */
+  /** The body is a multipart form, and nothing else, that the handler reads as a stream. */
   multipart?: true
   /** The body is bytes of this content type, which the handler reads as they come. */
   stream?: string
   /** The address holds a secret that was sent to one person: forms and mail programs may post to it. */
   secretAddress?: true
-  /** Largest body in bytes; 64 KiB when not said. */
+  /** Largest body in bytes; when not said 64 KiB, 16 KiB where anyone may call. */
   bodyLimit?: number
 }
 

@@ -12,8 +12,8 @@ import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
 import { describeRequest } from './log-requests.ts'
-import { readScriptHashes, refuseUnknown, servePages } from './pages.ts'
-import { answerClientError, refuseStrange } from './refuse-early.ts'
+import { readScriptHashes, servePages } from './pages.ts'
+import { answerClientError, refuseNowhere, refuseStrange, refuseUnknown } from './refuse-early.ts'
 import type { Route } from './route.ts'
 import { answerError, serveRoutes } from './serve.ts'
 import type { Services } from './services.ts'
@@ -63,6 +63,8 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
+  // Who asks whether to send a body is told by `admit.ts`, not by Node, which says yes to all.
+  app.server.on('checkContinue', (request, reply) => app.server.emit('request', request, reply))
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request) => refuseStrange(request))
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -80,6 +82,7 @@ export async function createApp(
     xDnsPrefetchControl: false,
     xXssProtection: false,
   })
+  app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), limits)
   if (webDir) await servePages(app, webDir, config.publicUrl)

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 export async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: 1024,
+    // Requests come as they are: `admit.ts` refuses all others.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     customTypes: /^(application\/json|text\/csv)/,
     // The middle of the scale: its best takes ten times as long for a few bytes.

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../common/app-error.ts'
 import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
+import { refuseUnknown } from './refuse-early.ts'
 
 /** What the web build says of its pages. */
 const pagesFile = z.object({
@@ -84,7 +84,6 @@ export async function servePages(app: FastifyInstance, webDir: string, publicUrl
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseUnknown()
     if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
@@ -92,11 +91,6 @@ export async function servePages(app: FastifyInstance, webDir: string, publicUrl
     const page = await load(file ?? notFound)
     return sendPage(request, reply.status(file ? 200 : 404), page)
   })
-}
-
-/** Answers a call that no room knows. */
-export function refuseUnknown(): never {
-  throw new AppError('not_found', 'Cette adresse n’existe pas.')
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

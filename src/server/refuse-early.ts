@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../common/app-error.ts'
+import { leaveUnread } from './bodies.ts'
 import { tooSlow } from './time-limits.ts'
 
 /** Headers that must stand once: two of them would mean one thing to us and another to a proxy. */
@@ -18,6 +19,18 @@ export function refuseStrange(request: FastifyRequest): void {
     seen.add(name)
   }
   if (!seen.has('host')) throw new AppError('bad_input', 'La demande ne nomme pas le site.')
+}
+
+/** Leaves a body unread that is sent to a page or to nowhere, and refuses the latter. */
+export function refuseNowhere(request: FastifyRequest, reply: FastifyReply): void {
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading || request.is404) leaveUnread(request, reply)
+  if (!isReading && request.is404) refuseUnknown()
+}
+
+/** Answers a call that no room knows. */
+export function refuseUnknown(): never {
+  throw new AppError('not_found', 'Cette adresse n’existe pas.')
 }
 
 /** NUL, backslashes and dot segments have no place in our addresses, encoded or not. */

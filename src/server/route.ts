@@ -27,6 +27,8 @@ export type RequestFacts = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The parts of a multipart form, in the order sent; only for `multipart` endpoints. */
   parts: () => AsyncIterable<FormPart>
+  /** Asks once more whether the caller may, once a long body has come; throws 401 or 403. */
+  checkAccess: () => Promise<void>
   /** The body as it comes, not read yet; only for `stream` endpoints. */
   body: () => Readable
   /** Does a deed once the answer has left, so that its time tells the caller nothing. */

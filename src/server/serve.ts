@@ -4,7 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Reque
 import * as z from 'zod/mini'
 import { AppError, unknownFailure } from '../common/app-error.ts'
 import type { Endpoint } from '../common/endpoint.ts'
-import { checkCrossSiteToken } from './cross-site-token.ts'
+import { admit, type Authenticate, callerOf, checkCaller, tooLarge } from './admit.ts'
+import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import { badInputOf } from './input.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
@@ -12,13 +13,10 @@ import { hurry, type TimeLimits } from './time-limits.ts'
 
 /** One byte past what any room takes, so that the room can tell a full file from a cut one. */
 const largestFile = 50 * 1024 * 1024 + 1
-const defaultBodyLimit = 64 * 1024
-
-export type Authenticate = (token: string) => Promise<Caller | undefined>
 
 /**
- * Serves every route of every room: asks for access, parses the input, calls the handler, answers.
- * Nobody else does any of these.
+ * Serves every route of every room: asks for access before a body is read, parses the input, calls the
+ * handler, answers. Nobody else does any of these.
  */
 export async function serveRoutes(
   app: FastifyInstance,
@@ -35,43 +33,33 @@ export async function serveRoutes(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
-      ...(endpoint.multipart || endpoint.stream ? {} : hurried(limits)),
+      bodyLimit: bodyLimitOf(endpoint),
+      onRequest: admit(endpoint, authenticate),
+      ...(endpoint.body ? hurried(limits) : {}),
       handler: async (request, reply) => {
-        // A foreign page does not know the address.
-        if (!endpoint.secretAddress) checkCrossSiteToken(request)
-        const caller = await authenticateRequest(request, authenticate)
-        checkAccess(endpoint, caller)
+        const checkAccess = async () => void (await checkCaller(endpoint, request, authenticate))
         const answer = await handle({
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
-          // The access was just asked for: the type and the check agree.
-          caller: caller as Caller,
-          request: factsOf(request, reply),
+          // The access was asked for as the request came: the type and the check agree.
+          caller: callerOf(request) as Caller,
+          request: factsOf(request, reply, checkAccess),
         })
         return send(reply, endpoint, answer)
       },
     })
   for (const served of routes) {
-    const { stream, secretAddress } = served.endpoint
-    if (stream) await app.register(async (scope) => void serve(handingThrough(scope, stream), served))
-    else if (secretAddress) await app.register(async (scope) => void serve(takingForms(scope), served))
-    else serve(app, served)
+    const { endpoint } = served
+    if (endpoint.body || endpoint.multipart) serve(app, served)
+    else await app.register(async (scope) => void serve(unread(scope), served))
   }
 }
 
-/** Takes bodies of one content type alone, and leaves them unread. */
-function handingThrough(scope: FastifyInstance, contentType: string): FastifyInstance {
+/** Leaves bodies unread: the handler takes one as it comes, or nobody does. Their kind was asked before. */
+function unread(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload))
-  return scope
-}
-
-/** Takes the body of a plain form, which says nothing that the address does not. */
-function takingForms(scope: FastifyInstance): FastifyInstance {
-  const form = 'application/x-www-form-urlencoded'
-  scope.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   return scope
 }
 
@@ -85,7 +73,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return reply.send({ error: shown.message, code: shown.code })
 }
 
-/** A call's body has to come quickly; a form with a file has the time of the whole request. */
+/** A call's JSON has to come quickly; a form with a file has the time of the whole request. */
 const hurried = ({ body }: TimeLimits) => ({
   preParsing: async (request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) =>
     hurry(payload, request, body),
@@ -99,7 +87,7 @@ function frameworkStatus(error: FastifyError | AppError): number | undefined {
 function fromFramework(error: FastifyError): AppError | undefined {
   const status = frameworkStatus(error)
   if (!status) return undefined
-  if (status === 413) return new AppError('too_large', 'La demande est trop volumineuse.')
+  if (status === 413) return new AppError('too_large', tooLarge)
   if (status === 404) return new AppError('not_found', 'Cette adresse n’existe pas.')
   return new AppError('bad_input', 'La demande est illisible. Veuillez vérifier ce qui est envoyé.')
 }
@@ -111,20 +99,7 @@ function parse(schema: Endpoint['body'], value: unknown) {
   return parsed.data as never
 }
 
-async function authenticateRequest(request: FastifyRequest, authenticate: Authenticate) {
-  const header = request.headers.authorization
-  const token = header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1]
-  return token ? authenticate(token) : undefined
-}
-
-function checkAccess(endpoint: Endpoint, caller: Caller | undefined): void {
-  if (endpoint.access === 'anyone') return
-  if (!caller) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
-  if (endpoint.access === 'admin' && !caller.is_admin)
-    throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
-}
-
-function factsOf(request: FastifyRequest, reply: FastifyReply) {
+function factsOf(request: FastifyRequest, reply: FastifyReply, checkAccess: () => Promise<void>) {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -134,20 +109,36 @@ function factsOf(request: FastifyRequest, reply: FastifyReply) {
     address: request.ip,
     isLocal: !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? ''),
     headers: request.headers,
-    parts: () => formParts(request),
+    parts: () => formParts(request, checkAccess),
+    checkAccess,
     body: () => (request.body as Readable | undefined) ?? Readable.from([]),
     afterAnswer: (deed: () => void) => void reply.raw.once('close', deed),
     signal: gone.signal,
   }
 }
 
-async function* formParts(request: FastifyRequest): AsyncIterable<FormPart> {
+/** The parts of a form; after the last one its sender's right is asked for again. */
+async function* formParts(
+  request: FastifyRequest,
+  checkAccess: () => Promise<void>,
+): AsyncIterable<FormPart> {
   if (!request.isMultipart()) throw new AppError('bad_input', 'Un formulaire avec un fichier est attendu.')
+  cutPast(request.routeOptions.bodyLimit, request)
   for await (const part of request.parts()) {
     if (part.type === 'file')
       yield { kind: 'file', name: part.fieldname, fileName: part.filename, stream: part.file }
     else yield { kind: 'field', name: part.fieldname, value: String(part.value) }
   }
+  await checkAccess()
+}
+
+/** A body without a length that goes on and on has nobody who waits for an answer. */
+function cutPast(limit: number | undefined, { raw }: FastifyRequest): void {
+  let size = 0
+  raw.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (limit !== undefined && size > limit) raw.destroy(new AppError('too_large', tooLarge))
+  })
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import { classLimits } from './class-rules.ts'
+
+/** A file of 1 MB, and twice that: a file that is too long is told so in its own words. */
+const bodyLimit = 3 * classLimits.bytes
 
 export const lineOutcomes = ['create', 'exists', 'duplicate', 'refused'] as const
 
@@ -26,6 +30,7 @@ export const previewClass = endpoint({
   summary:
     'Says line by line what creating the accounts of a CSV file would do, and does nothing. A form with the field `file`. 400 for what is no such file, 413 past 1,000 lines or 1 MB.',
   multipart: true,
+  bodyLimit,
   reply: z.object({
     /** Stands for these bytes and this outcome: to be sent back with the same file. */
     seal: z.string(),
@@ -50,6 +55,7 @@ export const createClass = endpoint({
   summary:
     'Creates the accounts that the dry run showed, all or none, with one-time passwords. A form with `file`, `seal` and `id`, a random word of the caller’s; the same form within 15 minutes gives the same answer. 409 for another file or when accounts have changed since.',
   multipart: true,
+  bodyLimit,
   reply: z.object({
     /** The accounts of this creation, in the order of the file. */
     accounts: z.array(

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect((await upload(school, pupil, examFields, file)).status).toBe(403)
     expect((await upload(school, undefined, examFields, file)).status).toBe(401)
     const json = await school.call('POST', '/api/files/upload', { token: admin, body: examFields })
-    expect(json.status).toBe(400)
+    expect(json.status).toBe(415)
     const { payload, headers } = await makeForm(examFields, file)
     const cut = await school.app.inject({
       method: 'POST',

@@ -33,7 +33,7 @@ const uploads = () => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 const missing = 'Veuillez remplir tous les champs obligatoires'
-const unreadable = 'La demande est illisible. Veuillez vérifier ce qui est envoyé.'
+const wrongKind = 'Ce genre de contenu n’est pas accepté ici\u00a0: des octets sont attendus.'
 const logInAgain = 'Votre session a expiré. Veuillez vous connecter.'
 const adminsOnly = 'Accès refusé. Les droits d’administrateur sont nécessaires.'
 const otherSite = 'La page est ouverte depuis trop longtemps. Veuillez la recharger.'
@@ -125,8 +125,8 @@ describe('going on', () => {
     ['no number', () => part({ 'upload-offset': 'ici' }), 400, sentences.badProtocol],
     ['no place', () => part({ 'upload-offset': undefined }), 400, sentences.badProtocol],
     ['too many bytes', () => part({}, pdf.subarray(0, 701)), 413, sentences.tooLarge],
-    ['another kind of content', () => part({ 'content-type': 'application/pdf' }), 415, unreadable],
-    ['JSON', () => part({ 'content-type': 'application/json' }, Buffer.from('{}')), 415, unreadable],
+    ['another kind of content', () => part({ 'content-type': 'application/pdf' }), 415, wrongKind],
+    ['JSON', () => part({ 'content-type': 'application/json' }, Buffer.from('{}')), 415, wrongKind],
     ['no protocol', () => part({ 'tus-resumable': undefined }), 400, sentences.badProtocol],
     ['no session', () => send(school, undefined, url, 300, pdf.subarray(300, 500)), 401, logInAgain],
     ['a pupil', () => send(school, pupil, url, 300, pdf.subarray(300, 500)), 403, adminsOnly],

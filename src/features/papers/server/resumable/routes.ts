@@ -48,6 +48,7 @@ export function resumableRoutes(services: Services): Route[] {
         if (error instanceof AppError && error.code === 'no_space') await parts.remove(id)
         throw error
       })
+      await request.checkAccess()
       if (Number(answer.headers['upload-offset']) === upload.size)
         await takeUpload(services, await tus(), { id, upload }, { caller, address: request.address })
       return answer
