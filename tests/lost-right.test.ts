@@ -42,9 +42,9 @@ async function sendAcross(
   const admitted = new Promise<void>((resolve) => sending.once('continue', () => resolve()))
   const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
     sending.once('error', reject)
-    sending.once('response', async (answer) =>
-      resolve({ status: answer.statusCode!, body: await text(answer) }),
-    )
+    sending.once('response', (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode!, body }), reject)
+    })
   })
   sending.flushHeaders()
   await admitted
