@@ -43,7 +43,7 @@ async function sendAcross(
   const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
     sending.once('error', reject)
     sending.once('response', (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode!, body }), reject)
+      text(answer).then((said) => resolve({ status: answer.statusCode!, body: said }), reject)
     })
   })
   sending.flushHeaders()
