@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
 /** A4 at 300 dots an inch, as an office scanner gives it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { fill, formOf, hold, input, openForm, submit } from './account-forms.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 import { countAccounts } from './school-calls.ts'

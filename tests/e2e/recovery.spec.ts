@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { fill, hold, input, newPhone, openForm, submit } from './account-forms.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Paper } from '../../src/features/papers/contract.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { constants, deflateRawSync } from 'node:zlib'
-import { PDFArray, PDFDocument, PDFName, PDFString, type PDFPage } from 'pdf-lib'
+import { PDFArray, PDFDocument, PDFName, PDFString, type PDFPage } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { pageWith, whole } from '../../../../../tests/support/pdfs/encodings.ts'
 import { drawPdf, inspectPdf } from './draw-pdf.ts'
 
 const inspect = (bytes: Uint8Array) => inspectPdf(Readable.from([bytes]))
@@ -84,10 +85,8 @@ function zeros(megabytes: number): Buffer {
 }
 
 test('packed objects that unfold to 2 GB are refused, not unfolded', async () => {
-  const bytes = await pdfWith((pdf) => {
-    const facts = { Type: 'ObjStm', N: 1, First: 4, Filter: 'FlateDecode' }
-    pdf.context.register(pdf.context.stream(zeros(2048), facts))
-  }, false)
+  const facts = '<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>'
+  const bytes = whole([...pageWith({}), `${facts}\nstream\n${zeros(2048).toString('latin1')}\nendstream`])
   const before = process.memoryUsage().rss
   await expect(inspect(bytes)).rejects.toThrow('ne peut pas être vérifié')
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)

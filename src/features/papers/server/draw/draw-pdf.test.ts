@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib'
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPdf, inspectPdf, type DrawLimits } from './draw-pdf.ts'

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { pictureWidths, smallWidth, type DrawnPage, type Message, type Task } from './messages.ts'
-import { findActiveContent } from './find-active-content.ts'
 import { openPdfium } from './open-pdfium.ts'
 
 /** What the library has of the open document but does not show. */
 type Opened = {
-  module: { _FPDF_GetSecurityHandlerRevision(document: number): number }
+  module: {
+    _FPDF_GetSecurityHandlerRevision(document: number): number
+    _FPDFDoc_GetJavaScriptActionCount(document: number): number
+    _FPDFDoc_GetAttachmentCount(document: number): number
+    _FPDF_GetFormType(document: number): number
+  }
   documentIdx: number
 }
 
@@ -16,6 +20,8 @@ const longestText = 20_000
 
 // The server has gone, whatever the way: nothing waits for these pictures.
 process.once('disconnect', () => process.exit())
+// The parser's remarks on a hostile file's numbers would fill the server's log.
+console.warn = () => {}
 const [task] = (await once(process, 'message')) as [Task]
 await work(task)
 process.disconnect?.()
@@ -26,7 +32,7 @@ async function work({ draw, mostPages }: Task): Promise<void> {
   const library = await openPdfium()
   const document = await library.loadDocument(bytes).catch((error: Error) => error)
   if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
-  const refusal = draw ? undefined : refusalOf(document, bytes)
+  const refusal = draw ? undefined : await refusalOf(document, bytes)
   if (refusal) return say({ kind: 'refused', reason: refusal })
   const pageCount = document.getPageCount()
   if (pageCount < 1) return say({ kind: 'refused', reason: 'Le document n’a aucune page.' })
@@ -44,12 +50,20 @@ async function work({ draw, mostPages }: Task): Promise<void> {
 }
 
 /** The sentence against an upload that can be opened, but not by every reader, or that would act there. */
-function refusalOf(document: PDFiumDocument, bytes: Buffer): string | undefined {
+async function refusalOf(document: PDFiumDocument, bytes: Buffer): Promise<string | undefined> {
   // Owner's passwords open without asking; printing or copying may still be forbidden.
   const { module, documentIdx } = document as unknown as Opened
   if (module._FPDF_GetSecurityHandlerRevision(documentIdx) >= 0)
     return 'Ce PDF est chiffré. Enregistrez-le sans protection, puis envoyez-le de nouveau.'
-  return findActiveContent(bytes)
+  // Loaded only here: drawing what was accepted before needs no parser.
+  const { findActiveContent, refusalOfFindings } = await import('./find-active-content.ts')
+  return (
+    refusalOfFindings({
+      scripts: module._FPDFDoc_GetJavaScriptActionCount(documentIdx),
+      attachments: module._FPDFDoc_GetAttachmentCount(documentIdx),
+      formType: module._FPDF_GetFormType(documentIdx),
+    }) ?? findActiveContent(bytes)
+  )
 }
 
 async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
