@@ -1,11 +1,11 @@
 // node bench/papers-load.ts [rounds]: what papers cost the rest of the school: a lesson while a scan of 200 pages is being
 // drawn, and the server's memory while 50 phones take a file of 20 MB at once.
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileUrl } from '../tests/support/papers.ts'
 import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { arrive, type Arrivals } from './support/arrive.ts'
+import { mostMegabytes, residentMegabytes } from './support/load.ts'
 import { bearer, isDrawn, publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
 import { makeScannedPdf } from './support/scanned-pdf.ts'
@@ -60,18 +60,12 @@ async function reportDrawing(): Promise<void> {
 /** Each phone reads 4 Mbit/s, so that all of them are under way together. */
 async function reportDownloads(path: string): Promise<void> {
   await setTimeout(5000)
-  const before = residentMegabytes()
-  let most = before
-  let isOver = false
-  const watch = (async () => {
-    while (!isOver) {
-      most = Math.max(most, residentMegabytes())
-      await setTimeout(50)
-    }
-  })()
-  const sizes = await Promise.all(Array.from({ length: downloads }, () => download(path, 500_000)))
-  isOver = true
-  await watch
+  const pid = school.process.pid!
+  const before = residentMegabytes(pid)
+  let sizes: number[] = []
+  const most = await mostMegabytes(pid, async () => {
+    sizes = await Promise.all(Array.from({ length: downloads }, () => download(path, 500_000)))
+  })
   console.log({ before, most })
   report('50 downloads of 20 MB at once', [
     row('the server’s memory grows by', most - before, 64, ' MB'),
@@ -89,9 +83,4 @@ async function download(path: string, bytesPerSecond: number): Promise<number> {
     if (ahead > 0) await setTimeout(ahead)
   }
   return size
-}
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${school.process.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }

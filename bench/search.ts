@@ -16,7 +16,7 @@ const questions = [
 ]
 
 const content = loadContent(join(import.meta.dirname, '../dist/content'))
-const files = content.searchFiles.map((file) => searchFile.parse(JSON.parse(file.read().json.toString())))
+const files = content.searchFiles.map((file) => searchFile.parse(JSON.parse(file.packed.text().toString())))
 const today = sum(files.map(packedKilobytes))
 
 const lessons = files.flatMap(({ courses }) =>

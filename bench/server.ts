@@ -1,7 +1,7 @@
 // node bench/server.ts: second start and memory at rest of the real server with the whole catalogue.
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { startSchool } from '../tests/support/school-process.ts'
+import { residentMegabytes } from './support/load.ts'
 import { report, row } from './support/report.ts'
 
 const first = await startSchool()
@@ -20,8 +20,3 @@ await second.stop()
 second.clean()
 
 report('The server', [row('second start', started, 3, ' s'), row('memory at rest', atRest, 150, ' MB')])
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}

@@ -29,9 +29,9 @@ export function chapterPage(shown: Shown, courseId: string, number: number): str
   const course = content.course(courseId)
   const chapter = course?.chapters[number - 1]
   if (!course || !chapter) return undefined
-  const texts = kinds.flatMap((kind) => content.chapter(course.id, number, kind)?.html.toString() ?? [])
+  const texts = kinds.flatMap((kind) => content.chapter(course.id, number, kind)?.text().toString() ?? [])
   const quiz = content.quiz(`${course.id}_chapter${number}`)
-  const questions = quiz ? (JSON.parse(quiz.html.toString()) as Quiz).questions.map(questionHtml) : []
+  const questions = quiz ? (JSON.parse(quiz.text().toString()) as Quiz).questions.map(questionHtml) : []
   const played = quiz ? `<section class="lesson"><h2>Quiz</h2>${questions.join('')}</section>` : ''
   const head = `<p><a href="/">Toutes les leçons</a></p><p>${escapeHtml(nameOf(course))}, chapitre ${number}</p>`
   const nothing = texts.length === 0 && !quiz ? '<p>Rien n’est encore écrit dans ce chapitre.</p>' : ''

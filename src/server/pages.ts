@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { chooseEncoding } from './choose-encoding.ts'
 import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
@@ -98,10 +99,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
-  return reply.send(page.html)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gz)
 }
 
 /** A page with the school's own address in it, as the build could not know it. */

@@ -6,7 +6,7 @@ import { createSearchIndex } from './search-index.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../../dist/content'))
 const index = createSearchIndex()
-for (const file of content.searchFiles) index.add(searchFile.parse(JSON.parse(file.read().json.toString())))
+for (const file of content.searchFiles) index.add(searchFile.parse(JSON.parse(file.packed.text().toString())))
 
 /** What stands first: kind, class, subject and title, then the notion where there is one. */
 function first(question: string, ownClass?: 'Troisieme' | 'Terminale' | 'Sixieme'): string | undefined {
@@ -65,7 +65,7 @@ test('what is being typed finds what it begins, letter by letter', () => {
 test('a part of a lesson opens at its heading, which the lesson has', () => {
   const hit = index.search('carrés parfaits')[0]
   expect(hit?.place).toBe('/lecture/Troisieme/Mathematiques#chapter1_lesson1-les-carres-parfaits')
-  const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')?.html.toString()
+  const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')?.text().toString()
   expect(html).toContain('<h3 id="chapter1_lesson1-les-carres-parfaits">Les carrés parfaits</h3>')
 })
 

@@ -9,10 +9,20 @@ import type { Problem } from './problem.ts'
 import type { CompiledQuiz } from './quiz-file.ts'
 import { setFrench } from './typography.ts'
 
-/** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind (`dir`: the chapter's folder), what it counts. */
+/** A chapter's HTML of one kind; `dir` is the chapter's folder. */
+export type Fragment = {
+  chapter: number
+  kind: Kind
+  html: string
+  dir: string
+  /** The parts of `html` that are asked for alone, in its order: the written lessons by their numbers from 1. */
+  lessons: { number: number; html: string }[]
+}
+
+/** One course built: its catalogue entry (sizes still 0), its HTML by chapter and kind, what it counts. */
 export type BuiltCourse = {
   entry: CatalogueCourse
-  fragments: { chapter: number; kind: Kind; html: string; dir: string }[]
+  fragments: Fragment[]
   /** Each chapter's quiz, as the JSON that the server sends, and what it tests. */
   quizzes: { chapter: number; json: string; notions: string[] }[]
   links: (LessonLink & { file: string })[]
@@ -157,14 +167,20 @@ function chapterEntry(
   }
 }
 
-function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): BuiltCourse['fragments'] {
+function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): Fragment[] {
+  const lessons = chapter.lessons.flatMap((lesson, index) => {
+    const html = sound(lesson)?.html
+    return html ? [{ number: index + 1, html }] : []
+  })
   const htmls: Record<Kind, string> = {
-    cours: chapter.lessons.map((lesson) => sound(lesson)?.html ?? '').join(''),
+    cours: lessons.map(({ html }) => html).join(''),
     exercices: sound(chapter.exercises)?.html ?? '',
     corrections: sound(chapter.corrections)?.html ?? '',
   }
   return Object.entries(htmls).flatMap(([kind, html]) =>
-    html ? [{ chapter: number, kind: kind as Kind, html, dir }] : [],
+    html
+      ? [{ chapter: number, kind: kind as Kind, html, dir, lessons: kind === 'cours' ? lessons : [] }]
+      : [],
   )
 }
 

@@ -54,13 +54,17 @@ export type CatalogueCourse = {
 /** Every course of the school, in the order of the classes and subjects. */
 export type Catalogue = { courses: CatalogueCourse[] }
 
-/** A compiled file in the output folder. */
+/** A compiled file in the output folder; a packed one lies there as `file` with `.br` and with `.gz`. */
 export type ManifestFile = { file: string; etag: string; bytes: number; compressed: number }
 
 /** What `loadContent` needs to find the compiled bytes. */
 export type Manifest = {
   /** By `{course id}/{chapter}/{kind}`. */
   chapters: Record<string, ManifestFile>
+  /** One lesson alone, by `{course id}/{chapter}/{lesson}`. */
+  lessons: Record<string, ManifestFile>
+  /** A chapter's lessons but one, by the one that is left out; absent where there is no other. */
+  otherLessons: Record<string, ManifestFile>
   /** By the quiz's id, `{course id}_chapter{number}`. */
   quizzes: Record<string, ManifestFile>
   /** What formulas and figures need wherever they stand; the lessons' style begins with it. */

@@ -1,6 +1,6 @@
+import { compressText } from '../compress-text.ts'
 import type { BuiltCourse } from './build-course.ts'
 import { hashOf, readCached, writeCached } from './cache.ts'
-import { pack } from './pack.ts'
 import type { Problem } from './problem.ts'
 
 /** Most bytes on the wire of a chapter's lessons, exercises or corrections: 1.2 s of a line of 400 kbit/s. */
@@ -12,7 +12,7 @@ export async function weighChapters(built: readonly BuiltCourse[], cacheDir: str
     fragments.map(async ({ chapter, kind, html }) => {
       const key = `weight-${hashOf(html)}`
       const known = readCached(cacheDir, key)
-      const weight = typeof known === 'number' ? known : (await pack(Buffer.from(html))).length
+      const weight = typeof known === 'number' ? known : (await compressText(Buffer.from(html))).br.length
       if (weight !== known) writeCached(cacheDir, key, weight)
       entry.chapters[chapter - 1]!.bytes[kind] = weight
     }),

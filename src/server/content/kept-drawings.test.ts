@@ -35,7 +35,7 @@ test('a build takes the kept drawing, and starts no TeX', async () => {
   folder = makeContent({ [lesson]: withFigure(line) })
   openDrawings(folder.contentDir).write(line, '<svg width="7rem" viewBox="0 0 1 1"><path d="M1 2h3"/></svg>')
   expect((await buildContent(folder)).problems).toEqual([])
-  const html = loadContent(folder.outDir).chapter('Troisieme_Mathematiques', 1, 'cours')!.html.toString()
+  const html = loadContent(folder.outDir).chapter('Troisieme_Mathematiques', 1, 'cours')!.text().toString()
   expect(html).toContain('d="M1 2h3"')
   expect(readdirSync(folder.cacheDir).filter((name) => name.startsWith('tex-'))).toEqual([])
 })

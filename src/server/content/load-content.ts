@@ -9,16 +9,14 @@ import {
   type Manifest,
   type ManifestFile,
 } from './catalogue.ts'
+import { openPacked, type PackedText } from './packed-text.ts'
 import { type ContentReport, readReport, readReview, type ReviewReport } from './content-report.ts'
-
-/** Compiled bytes, plain and in brotli, with a strong ETag (quotes included) for either. */
-export type ContentBytes = { html: Buffer; br: Buffer; etag: string }
 
 /** What can be found in a class: the address changes with the bytes. */
 export type SearchBytes = {
   class: string
   address: string
-  read: () => { json: Buffer; br: Buffer; etag: string }
+  packed: PackedText
 }
 
 /** The compiled content, as the server answers it. */
@@ -27,9 +25,13 @@ export type Content = {
   /** A course by its id, whatever the case and accents; `1ère` and `Première` mean `Premiere`. */
   course: (id: string) => CatalogueCourse | undefined
   /** One chapter's HTML, a row of `<section>`; undefined where that kind is not written. Chapters count from 1. */
-  chapter: (courseId: string, chapter: number, kind: Kind) => ContentBytes | undefined
-  /** A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents; `html` holds it. */
-  quiz: (id: string) => ContentBytes | undefined
+  chapter: (courseId: string, chapter: number, kind: Kind) => PackedText | undefined
+  /** One lesson's HTML, a `<section>`; undefined where it is not written. Lessons count from 1 in their chapter. */
+  lesson: (courseId: string, chapter: number, lesson: number) => PackedText | undefined
+  /** A chapter's lessons but one, for whoever has that one; undefined where there is no other. */
+  otherLessons: (courseId: string, chapter: number, lesson: number) => PackedText | undefined
+  /** A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents. */
+  quiz: (id: string) => PackedText | undefined
   /** What formulas and figures need outside of a lesson's page. */
   formulaStyle: string
   /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
@@ -55,17 +57,19 @@ export function loadContent(outDir: string): Content {
   const byId = new Map(catalogue.courses.map((entry) => [entry.id, entry]))
   // Folding a spelling costs more than all else in a call that names many courses.
   const course = (id: string) => byId.get(id) ?? courses.get(courseKey(id))
+  const packed = (file: ManifestFile | undefined) => file && openPacked(outDir, file)
   return {
     catalogue,
     course,
-    chapter: (courseId, chapter, kind) => {
-      const file = manifest.chapters[`${course(courseId)?.id}/${chapter}/${kind}`]
-      return file && readBytes(outDir, file)
-    },
+    chapter: (courseId, chapter, kind) =>
+      packed(manifest.chapters[`${course(courseId)?.id}/${chapter}/${kind}`]),
+    lesson: (courseId, chapter, lesson) =>
+      packed(manifest.lessons[`${course(courseId)?.id}/${chapter}/${lesson}`]),
+    otherLessons: (courseId, chapter, lesson) =>
+      packed(manifest.otherLessons[`${course(courseId)?.id}/${chapter}/${lesson}`]),
     quiz: (id) => {
       const [, courseId = '', chapter] = /^(.+)_chapter(\d{1,3})$/i.exec(id) ?? []
-      const file = manifest.quizzes[`${course(courseId)?.id}_chapter${chapter}`]
-      return file && readBytes(outDir, file)
+      return packed(manifest.quizzes[`${course(courseId)?.id}_chapter${chapter}`])
     },
     formulaStyle: readFileSync(join(outDir, manifest.formulaStyle.file), 'utf8'),
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
@@ -78,10 +82,7 @@ export function loadContent(outDir: string): Content {
     searchFiles: Object.entries(manifest.search).map(([name, file]) => ({
       class: name,
       address: `/content/search/${name}-${basename(file.file)}`,
-      read: () => {
-        const { html: json, br, etag } = readBytes(outDir, file)
-        return { json, br, etag }
-      },
+      packed: openPacked(outDir, file),
     })),
     report: () => readReport(outDir),
     review: () => readReview(outDir),
@@ -91,12 +92,6 @@ export function loadContent(outDir: string): Content {
 function courseKey(id: string): string {
   const [className = '', ...subject] = id.split('_')
   return foldText([findClass(className) ?? className, ...subject].join('_'))
-}
-
-/** The system's own file cache keeps them at hand: nothing is held in this process. */
-function readBytes(outDir: string, { file, etag }: ManifestFile): ContentBytes {
-  const path = join(outDir, file)
-  return { html: readFileSync(path), br: readFileSync(`${path}.br`), etag }
 }
 
 function readJson(file: string): unknown {

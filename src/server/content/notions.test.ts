@@ -13,8 +13,8 @@ async function build(body: string) {
   expect((await buildContent(folder)).problems).toEqual([])
   const content = loadContent(folder.outDir)
   const [file] = content.searchFiles
-  const search = JSON.parse(file!.read().json.toString())
-  const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')!.html.toString()
+  const search = JSON.parse(file!.packed.text().toString())
+  const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')!.text().toString()
   return { address: file!.address, search, html }
 }
 

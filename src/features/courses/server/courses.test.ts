@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -157,6 +157,19 @@ describe('a chapter', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.text)
     expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 4)
   })
+
+  test.each([firstChapter, `${firstChapter}?lesson=2`, `${firstChapter}?without=2`])(
+    '%s comes in gzip where brotli is not accepted, with the same tag',
+    async (url) => {
+      const plain = await get(url, { token })
+      for (const accepted of ['gzip, deflate', 'br;q=0, gzip']) {
+        const headers = { authorization: `Bearer ${token}`, 'accept-encoding': accepted }
+        const packed = await school.app.inject({ url, headers })
+        expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag })
+        expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
+      }
+    },
+  )
 
   test('is not sent again to who has it, and only with a session', async () => {
     const { headers } = await get(firstChapter, { token })

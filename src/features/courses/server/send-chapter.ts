@@ -1,8 +1,8 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { CatalogueCourse, Content, ContentBytes } from '../../../server/content/index.ts'
-import { bytes, type Bytes, isKnownTag, type RequestFacts } from '../../../server/route.ts'
+import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import type { Bytes, RequestFacts } from '../../../server/route.ts'
+import { sendPacked } from '../../../server/send-packed.ts'
 import type { ReadingKind } from '../rules.ts'
-import { lessonBytes, otherLessonsBytes } from './lesson-bytes.ts'
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -20,31 +20,30 @@ type Wanted = {
 }
 
 /**
- * Answers with a chapter's compiled HTML: in brotli where the browser takes it, empty with 304 where it has
- * these very bytes. `chapter` is a number from 1, or `first` for the first that has this kind; `lesson` takes
- * one lesson out of it, or its `first`; `without` leaves one out.
+ * Answers with a chapter's compiled HTML. `chapter` is a number from 1, or `first` for the first that has this
+ * kind; `lesson` takes one lesson out of it, or its `first`; `without` leaves one out.
  */
-export async function sendChapter(
-  content: Content,
-  { course, chapter, kind, lesson, without }: Wanted,
-  { headers: asked }: RequestFacts,
-): Promise<Bytes> {
-  const number = chapter === 'first' ? firstChapterWith(course, kind) : Number(chapter)
-  const whole = content.chapter(course.id, number, kind)
-  const isPart = kind === 'cours' && (lesson || without)
-  const found = whole && isPart ? await partOf(whole, { lesson, without }) : whole
+export function sendChapter(content: Content, wanted: Wanted, request: RequestFacts): Bytes {
+  const found = findText(content, wanted)
   if (!found) throw new AppError('not_found', 'Cette page n’est pas encore écrite.')
-  const { html, br, etag } = found
-  if (isKnownTag(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)
-  if (/\bbr\b/.test(String(asked['accept-encoding'] ?? '')))
-    return bytes(200, { ...headers, etag, 'content-encoding': 'br' }, br)
-  return bytes(200, { ...headers, etag }, html)
+  return sendPacked(found, headers, request)
 }
 
-function partOf(whole: ContentBytes, { lesson, without }: Pick<Wanted, 'lesson' | 'without'>) {
-  return lesson ? lessonBytes(whole, lesson) : otherLessonsBytes(whole, without!)
+function findText(content: Content, { course, chapter, kind, lesson, without }: Wanted) {
+  const number = chapter === 'first' ? firstChapterWith(course, kind) : Number(chapter)
+  const whole = () => content.chapter(course.id, number, kind)
+  if (kind !== 'cours') return whole()
+  if (lesson) return content.lesson(course.id, number, lessonNumber(course, number, lesson))
+  if (!without) return whole()
+  const isWritten = content.lesson(course.id, number, Number(without))
+  return isWritten ? content.otherLessons(course.id, number, Number(without)) : whole()
 }
 
 function firstChapterWith(course: CatalogueCourse, kind: ReadingKind): number {
   return course.chapters.findIndex(({ bytes: sizes }) => sizes[kind] > 0) + 1
+}
+
+function lessonNumber(course: CatalogueCourse, chapter: number, lesson: string): number {
+  if (lesson !== 'first') return Number(lesson)
+  return (course.chapters[chapter - 1]?.lessons.findIndex(({ written }) => written) ?? -1) + 1
 }

@@ -31,9 +31,9 @@ export function openQuizBook(content: Content): QuizBook {
     find: (id) => {
       const known = parsed.get(id)
       if (known) return known
-      const bytes = content.quiz(id)
-      if (!bytes) return undefined
-      const quiz = JSON.parse(bytes.html.toString()) as Quiz
+      const packed = content.quiz(id)
+      if (!packed) return undefined
+      const quiz = JSON.parse(packed.text().toString()) as Quiz
       // Only under its own name: other spellings are endless.
       parsed.set(quiz.id, quiz)
       return quiz

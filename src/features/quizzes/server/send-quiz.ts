@@ -1,6 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Content } from '../../../server/content/index.ts'
-import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
+import type { Bytes, RequestFacts } from '../../../server/route.ts'
+import { sendPacked } from '../../../server/send-packed.ts'
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -8,13 +9,9 @@ const headers = {
   vary: 'Accept-Encoding',
 }
 
-/** Answers with a quiz as it was compiled: in brotli where that is taken, empty with 304 where it is known. */
-export function sendQuiz(content: Content, id: string, { headers: asked }: RequestFacts): Bytes {
+/** Answers with a quiz as it was compiled. */
+export function sendQuiz(content: Content, id: string, request: RequestFacts): Bytes {
   const found = content.quiz(id)
   if (!found) throw new AppError('not_found', 'Ce quiz n’existe pas.')
-  const { html: json, br, etag } = found
-  if (String(asked['if-none-match'] ?? '').includes(etag)) return bytes(304, { ...headers, etag }, null)
-  if (/\bbr\b/.test(String(asked['accept-encoding'] ?? '')))
-    return bytes(200, { ...headers, etag, 'content-encoding': 'br' }, br)
-  return bytes(200, { ...headers, etag }, json)
+  return sendPacked(found, headers, request)
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Content } from '../../../server/content/index.ts'
-import { bytes, type Bytes, isKnownTag, type RequestFacts, route, type Route } from '../../../server/route.ts'
+import { type Bytes, type RequestFacts, route, type Route } from '../../../server/route.ts'
+import { sendPacked } from '../../../server/send-packed.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 
@@ -13,22 +14,17 @@ export function searchRoutes({ content }: Services): Route[] {
 }
 
 /**
- * Answers with a class's search file, in brotli where the browser takes it. A page that was opened before the
+ * Answers with a class's search file. A page that was opened before the
  * lessons changed asks under the old name: it gets the present file, and asks again the next time.
  */
-function sendSearchFile(content: Content, name: string, { headers: asked }: RequestFacts): Bytes {
+function sendSearchFile(content: Content, name: string, request: RequestFacts): Bytes {
   const file = content.searchFiles.find((one) => name.startsWith(`${one.class}-`) && name.endsWith('.json'))
   if (!file) throw new AppError('not_found', 'Ce fichier n’existe pas.')
-  const { json, br, etag } = file.read()
   const isPresent = file.address.endsWith(`/${name}`)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': isPresent ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'Accept-Encoding',
-    etag,
   }
-  if (isKnownTag(asked['if-none-match'], etag)) return bytes(304, headers, null)
-  if (/\bbr\b/.test(String(asked['accept-encoding'] ?? '')))
-    return bytes(200, { ...headers, 'content-encoding': 'br' }, br)
-  return bytes(200, headers, json)
+  return sendPacked(file.packed, headers, request)
 }

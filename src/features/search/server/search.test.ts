@@ -60,7 +60,10 @@ test('a quiz is in it under its own title, with notions that it tests and no les
   const chapter = svt?.chapters.findIndex(({ quiz }) => quiz?.title === 'Bioénergétique') ?? -1
   const { notions } = svt!.chapters[chapter]!.quiz!
   expect(notions).toHaveLength(2)
-  const quiz = school.services.content.quiz(`Terminale_SVT_chapter${chapter + 1}`)!.html.toString()
+  const quiz = school.services.content
+    .quiz(`Terminale_SVT_chapter${chapter + 1}`)!
+    .text()
+    .toString()
   const tested = (JSON.parse(quiz) as { questions: { notion?: string }[] }).questions.map(
     ({ notion }) => notion,
   )
@@ -70,7 +73,7 @@ test('a quiz is in it under its own title, with notions that it tests and no les
 
 test('it holds titles, and no sentence of a guarded lesson', async () => {
   const { text } = await school.call('GET', address)
-  const html = school.services.content.chapter('Troisieme_Mathematiques', 1, 'cours')!.html.toString()
+  const html = school.services.content.chapter('Troisieme_Mathematiques', 1, 'cours')!.text().toString()
   const sentences = [...html.matchAll(/<(?:p|li)>([^<]{40,})/g)].map((found) => found[1]!)
   expect(sentences.length).toBeGreaterThan(20)
   expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([])
