@@ -31,6 +31,8 @@ export type RequestFacts = {
   checkAccess: () => Promise<void>
   /** The body as it comes, not read yet; only for `stream` endpoints. */
   body: () => Readable
+  /** Gives the browser a cookie with the answer, as `Set-Cookie` writes it. */
+  setCookie: (cookie: string) => void
   /** Does a deed once the answer has left, so that its time tells the caller nothing. */
   afterAnswer: (deed: () => void) => void
   /** Aborts when the caller goes away. */

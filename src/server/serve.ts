@@ -112,6 +112,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply, checkAccess: () =
     parts: () => formParts(request, checkAccess),
     checkAccess,
     body: () => (request.body as Readable | undefined) ?? Readable.from([]),
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     afterAnswer: (deed: () => void) => void reply.raw.once('close', deed),
     signal: gone.signal,
   }

@@ -18,21 +18,34 @@ export async function countThrottle(db: Database, limits: readonly Limit[], now:
 
 /**
  * Counts one for each key and refuses as `checkThrottle` does, in one step: of many tries that are
- * sent together no more pass than of as many that follow each other.
+ * sent together no more pass than of as many that follow each other. What is refused is not counted, for any key.
  */
 export async function takeThrottle(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const rows = await addOne(db, limits, now)
-  refuse(rows, limits, now, (row, most) => row.count > most)
+  try {
+    refuse(rows, limits, now, (row, most) => row.count > most)
+  } catch (error) {
+    await giveBackThrottle(
+      db,
+      limits.map(({ key }) => key),
+    )
+    throw error
+  }
 }
 
-/** Takes back one count of a key, whose try was no failure. */
-export async function giveBackThrottle(db: Database, key: string): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute()
+/** Takes back one count of each key, whose try was no failure. */
+export async function giveBackThrottle(db: Database, keys: readonly string[]): Promise<void> {
+  // One after the other, in the order in which they are counted: PostgreSQL locks rows as it meets them.
+  if (keys.length === 0) return
+  for (const key of keys.toSorted())
+    await db
+      .updateTable('throttle')
+      .set((row) => ({ count: row('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute()
+  // Keys hold names and addresses: what counts nothing is not kept.
+  await db.deleteFrom('throttle').where('key', 'in', keys).where('count', '=', 0).execute()
 }
 
 /** Forgets what was counted for a key, after a success. */

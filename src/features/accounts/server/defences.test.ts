@@ -46,6 +46,9 @@ describe.each(databaseKinds)('defences of accounts on %s', (kind) => {
     const other = await signUpPupil(school)
     const guesses = await together(40, (index) => logIn(username, `Fromager${2000 + index}`))
     expect(statuses(guesses)).toEqual({ 401: 10, 429: 30 })
+    // What was refused counts for nothing else: one address does not shut the account for the others.
+    const lines = school.services.db.selectFrom('throttle').select('count')
+    expect(await lines.where('key', '=', `login-name:+221${username}`).execute()).toEqual([{ count: 10 }])
     const refused = await logIn(username, password)
     expect(refused.status).toBe(429)
     expect(refused.body.error).toBe('Trop d’essais. Veuillez réessayer dans 15 minutes.')

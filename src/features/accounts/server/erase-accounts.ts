@@ -7,6 +7,8 @@ import type { Services } from '../../../server/services.ts'
 import { daysUntilErasure } from '../erasure.ts'
 import { deleteImportsBefore } from './classes/class-store.ts'
 import { oldestImport } from './classes/create-class.ts'
+import { oldestDevice } from './known-devices.ts'
+import { deleteDevicesBefore } from './known-devices-store.ts'
 import { deleteRecords } from './personal-records.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
@@ -41,6 +43,7 @@ export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): 
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
   await deleteRequestsBefore(db, oldestRequest(now()))
   await deleteImportsBefore(db, oldestImport(now()))
+  await deleteDevicesBefore(db, oldestDevice(now()))
   // Their keys hold user names and addresses.
   await forgetThrottles(db, now().toISOString())
 }

@@ -3,13 +3,20 @@ import type { Database } from '../../../server/db/tables.ts'
 import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
+import { knownDevice } from './known-devices.ts'
+import { allOf, loginLimits } from './limits.ts'
 import { verifyPassword } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { findUserByUsername, type UserRow } from './users-store.ts'
 
-const quarterHour = 15 * 60
-
-export type TypedLogin = { username: string; password: string; address: string; now: Date }
+export type TypedLogin = {
+  username: string
+  password: string
+  address: string
+  /** The browser's own word, where it has one. */
+  deviceToken?: string | undefined
+  now: Date
+}
 
 export type OpenedAccount = {
   user: UserRow
@@ -21,24 +28,26 @@ export type OpenedAccount = {
 
 /**
  * The account that a user name and a password open. Throws `unauthenticated` for a wrong pair,
- * `forbidden` for a deactivated account, `too_many_requests` after many failures: 10 for an account,
- * 200 for an address, so that a class of 60 behind one router is not shut out by its mistakes.
+ * `forbidden` for a deactivated account, `too_many_requests` after many failures (`limits.ts`).
  */
 export async function logIn(db: Database, typed: TypedLogin): Promise<OpenedAccount> {
+  const { address, deviceToken, now } = typed
   const username = normalizeUsername(typed.username)
-  const account = { key: `login-account:${username}`, most: 10, windowSeconds: quarterHour }
-  const address = { key: `login-address:${typed.address}`, most: 200, windowSeconds: quarterHour }
-  const limits = [account, address]
-  await checkThrottle(db, limits, typed.now)
   const user = await findUserByUsername(db, username)
+  const device = await knownDevice(db, { userId: user?.id ?? 0, token: deviceToken, now })
+  const limits = loginLimits({ username, address, device })
+  await checkThrottle(db, allOf(limits), now)
   // Counted before the answer is known: guesses sent together would otherwise all pass uncounted.
-  const atTurn = () => takeThrottle(db, limits, typed.now)
+  const atTurn = () => takeThrottle(db, allOf(limits), now)
   const password = user?.must_change_password === 1 ? readOneTimePassword(typed.password) : typed.password
   if (!(await verifyPassword(password, user?.password_hash, atTurn)) || !user)
     throw new AppError('unauthenticated', sentences.loginWrong)
   const takeBack = async (connection: Database) => {
-    await clearThrottle(connection, account.key)
-    await giveBackThrottle(connection, address.key)
+    await clearThrottle(connection, limits.alone.key)
+    await giveBackThrottle(
+      connection,
+      limits.shared.map(({ key }) => key),
+    )
   }
   if (user.is_active === 1) return { user, takeBack }
   await takeBack(db)

@@ -6,6 +6,8 @@ import { clearThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../recovery-codes.ts'
 import { sentences } from '../rules.ts'
 import { checkPassword, confirmPassword } from './check-password.ts'
+import { knownDevice } from './known-devices.ts'
+import { allOf, codeLimits } from './limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
 import { deleteRequestsOf, replacePassword } from './recovery-store.ts'
@@ -37,21 +39,28 @@ export async function makeCodes(
 }
 
 /**
- * Changes a password by a recovery code and ends every session and request of the account. Throws the same
- * `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
- * code; `too_many_requests` past 10 tries an hour for a name or 100 for an address.
+ * Changes a password by a recovery code and ends every session and request of the account; gives its number. Throws
+ * the same `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
+ * code; `too_many_requests` past many tries (`limits.ts`).
  */
 export async function recoverByCode(
   db: Kysely<Tables>,
-  typed: { username: string; code: string; password: string; address: string; now: Date },
-): Promise<void> {
-  const { code, password, address, now } = typed
+  typed: {
+    username: string
+    code: string
+    password: string
+    address: string
+    deviceToken?: string | undefined
+    now: Date
+  },
+): Promise<number> {
+  const { code, password, address, deviceToken, now } = typed
   const username = normalizeUsername(typed.username)
-  const account = { key: `recovery-account:${username}`, most: 10, windowSeconds: hour }
-  const limits = [account, { key: `recovery-address:${address}`, most: 100, windowSeconds: hour }]
-  // Counted before the hash: else a burst would be through the check before its first failure counts.
-  await takeThrottle(db, limits, now)
   const user = await findUserByUsername(db, username)
+  const device = await knownDevice(db, { userId: user?.id ?? 0, token: deviceToken, now })
+  const limits = codeLimits({ username, address, device })
+  // Counted before the hash: else a burst would be through the check before its first failure counts.
+  await takeThrottle(db, allOf(limits), now)
   const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
   const isRight = await verifyPassword(code, found?.code_hash)
   if (!isRight || !found || !user) throw new AppError('bad_input', sentences.recoveryWrong)
@@ -61,7 +70,8 @@ export async function recoverByCode(
     await replacePassword(transaction, user.id, passwordHash)
     await deleteRequestsOf(transaction, user.id)
   })
-  await clearThrottle(db, account.key)
+  await clearThrottle(db, limits.alone.key)
+  return user.id
 }
 
 /** Fresh codes, no two of which begin with the same letter. */

@@ -1,7 +1,8 @@
-import { route, type Route } from '../../../server/route.ts'
+import { type RequestFacts, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../rules.ts'
+import { deviceTokenOf, keepDeviceToken, rememberDevice } from './known-devices.ts'
 import { makeCodes, recoverByCode } from './recovery-codes.ts'
 import { countCodes } from './recovery-codes-store.ts'
 import { askForPassword, makeLink, oldestRequest, resetPassword } from './recovery.ts'
@@ -9,17 +10,26 @@ import { findRequests } from './recovery-store.ts'
 
 export function recoveryRoutes(services: Services): Route[] {
   const { db, now, config } = services
+  /** Who has just proved to be the owner is known there: guesses of strangers do not stop the log-in that follows. */
+  const keepDevice = (userId: number, request: RequestFacts) => {
+    const token = keepDeviceToken(request, config.publicUrl.startsWith('https:'))
+    return rememberDevice(db, { userId, token, now: now() })
+  }
   return [
     route(contract.forgetPassword, async ({ params, request }) => {
       await askForPassword(services, { value: params.value, request })
       return { message: sentences.resetAsked }
     }),
     route(contract.resetPassword, async ({ body, request }) => {
-      await resetPassword(db, { ...body, address: request.address, now: now() })
+      const userId = await resetPassword(db, { ...body, address: request.address, now: now() })
+      await keepDevice(userId, request)
       return { message: sentences.resetDone }
     }),
     route(contract.recoverByCode, async ({ body, request }) => {
-      await recoverByCode(db, { ...body, address: request.address, now: now() })
+      const { address } = request
+      const deviceToken = deviceTokenOf(request)
+      const userId = await recoverByCode(db, { ...body, address, deviceToken, now: now() })
+      await keepDevice(userId, request)
       return { message: sentences.resetDone }
     }),
     route(contract.countRecoveryCodes, ({ caller }) => countCodes(db, caller.id)),

@@ -3,22 +3,21 @@ import type { Way } from '../../../server/notify/message.ts'
 
 type Link = { tokenHash: string; expiresAt: string }
 
-/** Notes a request in place of the name's earlier one, whose link dies. */
+/**
+ * Notes a request in place of the name's earlier one, whose link dies if this one has a link; otherwise a link that
+ * an admin has handed over stays good, however often a stranger asks.
+ */
 export async function putRequest(
   db: Database,
   request: { username: string; userId: number | null; at: string; link: Link | undefined },
 ): Promise<void> {
-  const values = {
-    user_id: request.userId,
-    requested_at: request.at,
-    token_hash: request.link?.tokenHash ?? null,
-    expires_at: request.link?.expiresAt ?? null,
-    sent_by: null,
-  }
+  const { username, userId, at, link } = request
+  const asked = { user_id: userId, requested_at: at }
+  const linked = { token_hash: link?.tokenHash ?? null, expires_at: link?.expiresAt ?? null, sent_by: null }
   await db
     .insertInto('password_requests')
-    .values({ username: request.username, ...values })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet(values))
+    .values({ username, ...asked, ...linked })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet(link ? { ...asked, ...linked } : asked))
     .execute()
 }
 

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { audit } from '../../../server/audit.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller, RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
-import { checkThrottle, countThrottle, takeThrottle } from '../../../server/throttle.ts'
+import { takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { type AdminDeed, actOnUser } from './act-on-user.ts'
+import { deviceTokenOf, knownDevice } from './known-devices.ts'
+import { allOf, letterLimit, requestLimits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import {
   deleteRequestsBefore,
@@ -31,8 +33,7 @@ type MadeLink = { link: string; expires_at: string }
 
 /**
  * Notes that somebody asks for a new password, and sends the link once the answer has left. A name without
- * an account costs the same work before the answer. Throws `too_many_requests` past 5 requests an hour for
- * a name or 100 for an address.
+ * an account costs the same work before the answer. Throws `too_many_requests` past many requests (`limits.ts`).
  */
 export async function askForPassword(
   { db, config, outbox, now }: Services,
@@ -40,12 +41,11 @@ export async function askForPassword(
 ): Promise<void> {
   const at = now()
   const username = normalizeUsername(value)
-  const limits = [
-    { key: `reset-account:${username}`, most: 5, windowSeconds: hour },
-    { key: `reset-address:${request.address}`, most: 100, windowSeconds: hour },
-  ]
-  await takeThrottle(db, limits, at)
   const user = await findUserByUsername(db, username)
+  const token = deviceTokenOf(request)
+  const device = await knownDevice(db, { userId: user?.id ?? 0, token, now: at })
+  await takeThrottle(db, allOf(requestLimits({ username, address: request.address, device })), at)
+  if (!device && !(await mayWrite(db, username, at))) return
   const kind = addressKind(username)
   const way = kind && outbox.wayTo(kind, request)
   const link = newLink(at)
@@ -69,6 +69,17 @@ export async function askForPassword(
       }
     }),
   )
+}
+
+/** Whether one more letter may go to a name: a stranger who asks and asks neither fills its mailbox nor ends its link. */
+async function mayWrite(db: Database, username: string, now: Date): Promise<boolean> {
+  try {
+    await takeThrottle(db, [letterLimit(username)], now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 /** Makes the link that an admin hands over, works 30 minutes, once. Throws `not_found`. */
@@ -105,27 +116,27 @@ export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: stri
 }
 
 /**
- * Changes a password by a link and ends every session of the account. Throws `bad_input` for a link
- * that was used, has expired or never was, `too_many_requests` past 100 such links from an address.
+ * Changes a password by a link and ends every session of the account; gives its number. Throws `bad_input` for a
+ * link that was used, has expired or never was, `too_many_requests` past 100 such links in an hour from an address,
+ * which a good link does not meet.
  */
 export async function resetPassword(
   db: Kysely<Tables>,
   typed: { token: string; password: string; address: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { token, password, address, now } = typed
-  const limits = [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }]
-  await checkThrottle(db, limits, now)
   const tokenHash = hashToken(token)
   if (!(await isLiveLink(db, tokenHash, now.toISOString()))) {
-    await countThrottle(db, limits, now)
+    await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
     throw new AppError('bad_input', sentences.resetLinkOver)
   }
   // Before the transaction: a hash takes longer than the database's only writer should wait.
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const request = await takeLink(transaction, tokenHash, now.toISOString())
     if (!request?.user_id) throw new AppError('bad_input', sentences.resetLinkOver)
     await replacePassword(transaction, request.user_id, passwordHash)
+    return request.user_id
   })
 }
 

@@ -8,6 +8,7 @@ import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
 import { readFigures } from './figures.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
+import { deviceTokenOf, keepDeviceToken } from './known-devices.ts'
 import type { OpenedAccount } from './log-in.ts'
 import { logRoutes } from './log-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -19,10 +20,13 @@ import { userPageRoutes } from './user-page-routes.ts'
 import { findUser, lockUser, toUser } from './users-store.ts'
 
 export function accountsRoutes(services: Services): Route[] {
-  const { db, now } = services
+  const { db, now, config } = services
+  const isSecure = config.publicUrl.startsWith('https:')
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
   const enter = async (opened: OpenedAccount, remember: boolean, request: RequestFacts) => {
-    const token = await startSession(db, opened, { remember, device: deviceOf(request), now: now() })
+    const deviceToken = keepDeviceToken(request, isSecure)
+    const device = deviceOf(request)
+    const token = await startSession(db, opened, { remember, device, deviceToken, now: now() })
     return { token, user: await currentUser(opened.user.id) }
   }
 
@@ -34,7 +38,9 @@ export function accountsRoutes(services: Services): Route[] {
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body
-      const typed = { username, password, newPassword, address: request.address, now: now() }
+      const { address } = request
+      const deviceToken = deviceTokenOf(request)
+      const typed = { username, password, newPassword, address, deviceToken, now: now() }
       const opened = await logInWithOwnPassword(db, typed)
       return enter(opened, body.rememberMe ?? false, request)
     }),

@@ -63,7 +63,12 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const { db, now } = school.services
     const opened = await checkLogIn(db, { ...pupil, address: 'test', now: now() })
     await db.updateTable('users').set(change).where('id', '=', pupil.id).execute()
-    const starting = startSession(copy.services.db, opened, { remember: false, device: '', now: now() })
+    const starting = startSession(copy.services.db, opened, {
+      remember: false,
+      device: '',
+      deviceToken: '',
+      now: now(),
+    })
     await expect(starting).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
@@ -73,7 +78,12 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const opened = await checkLogIn(db, { ...pupil, address: 'test', now: now() })
     const starting = await db.transaction().execute(async (transaction) => {
       await replacePassword(transaction, pupil.id, 'another')
-      const start = startSession(copy.services.db, opened, { remember: false, device: '', now: now() })
+      const start = startSession(copy.services.db, opened, {
+        remember: false,
+        device: '',
+        deviceToken: '',
+        now: now(),
+      })
       await untilWaiting(school)
       return { start }
     })

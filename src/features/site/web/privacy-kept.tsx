@@ -80,10 +80,12 @@ export const keptParts: readonly LegalPart[] = [
           reste jusqu’à l’envoi ou la fermeture de l’onglet.
         </p>
         <p>
-          Un seul cookie est utilisé&nbsp;; il protège vos formulaires contre les envois faits à votre place
-          par un autre site. La déconnexion ferme votre session. Si vous avez choisi «&nbsp;Se souvenir de
-          moi&nbsp;», votre nom reste dans la liste des comptes de ce téléphone, sans accès&nbsp;:
-          «&nbsp;Retirer&nbsp;» l’en efface.
+          Deux cookies sont utilisés. L’un protège vos formulaires contre les envois faits à votre place par
+          un autre site. L’autre, un mot tiré au hasard, dit que cet appareil a déjà ouvert votre
+          compte&nbsp;: ainsi personne ne peut vous en fermer la porte en se trompant exprès de mot de passe.
+          La déconnexion ferme votre session. Si vous avez choisi «&nbsp;Se souvenir de moi&nbsp;», votre nom
+          reste dans la liste des comptes de ce téléphone, sans accès&nbsp;: «&nbsp;Retirer&nbsp;» l’en
+          efface.
         </p>
       </>
     ),
