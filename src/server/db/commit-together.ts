@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { faultOf } from '../faults.ts'
 import { kindOf } from './dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -9,6 +11,8 @@ type Waiting = { deed: Deed; resolve: () => void; reject: (error: unknown) => vo
 type Queue = { waiting: Waiting[]; isWorking: boolean }
 
 const mostAtOnce = 200
+/** In ms. */
+const aMoment = 250
 const queues = new WeakMap<Database, Queue>()
 
 /**
@@ -26,19 +30,45 @@ export function commitTogether(db: Kysely<Tables>, deed: Deed): Promise<void> {
   })
 }
 
+/**
+ * Like `commitTogether`, for what a reader's request notes by the way: a database that cannot be written neither
+ * fails the reading nor holds it up for more than a moment. What was not noted is noted with the next use.
+ */
+export async function commitIfPossible(db: Kysely<Tables>, deed: Deed): Promise<void> {
+  const noted = commitTogether(db, deed).catch((error: unknown) => {
+    if (!faultOf(error)) throw error
+  })
+  const waited = new AbortController()
+  try {
+    await Promise.race([noted, setTimeout(aMoment, undefined, { signal: waited.signal })])
+  } finally {
+    waited.abort()
+    // What is noted later, or never, has nobody left to tell.
+    noted.catch(() => {})
+  }
+}
+
 async function work(db: Kysely<Tables>, queue: Queue): Promise<void> {
   queue.isWorking = true
-  while (queue.waiting.length > 0) await doTogether(db, queue.waiting.splice(0, mostAtOnce))
+  while (queue.waiting.length > 0) {
+    const group = queue.waiting.splice(0, mostAtOnce)
+    const fault = await doTogether(db, group)
+    // Each would only wait again for what is locked, full or away; who came meanwhile has waited too.
+    if (fault) for (const { reject } of [...group, ...queue.waiting.splice(0)]) reject(fault)
+  }
   queue.isWorking = false
 }
 
-async function doTogether(db: Kysely<Tables>, group: readonly Waiting[]): Promise<void> {
+/** Gives the fault that no deed of the group is to blame for, if there was one; then nobody has been told yet. */
+async function doTogether(db: Kysely<Tables>, group: readonly Waiting[]): Promise<unknown> {
   try {
     await db.transaction().execute(async (transaction) => {
       for (const { deed } of group) await deed(transaction)
     })
     for (const { resolve } of group) resolve()
-  } catch {
+  } catch (error) {
+    if (faultOf(error)) return error
     for (const { deed, resolve, reject } of group) await db.transaction().execute(deed).then(resolve, reject)
   }
+  return undefined
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { dayOf } from '../../../common/days.ts'
-import { commitTogether } from '../../../server/db/commit-together.ts'
+import { commitIfPossible } from '../../../server/db/commit-together.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { beginDay, countActive } from './figures.ts'
@@ -92,7 +92,7 @@ export async function authenticate(
   const isStale = isNewDay || (user.last_activity ?? '') <= use.staleBefore
   // Every pupil of a full school does this once a minute: the disk is waited for once for many of them.
   if (isSessionStale || isStale)
-    await commitTogether(db, async (transaction) => {
+    await commitIfPossible(db, async (transaction) => {
       // The account before its session, as everywhere: two transactions then cannot wait for each other.
       const isFirst = isNewDay && (await beginDay(transaction, user.id, use.now))
       if (isStale) await touchUser(transaction, user.id, use)
