@@ -28,7 +28,16 @@ async function run(): Promise<void> {
   console.log(
     `École restaurée dans ${place.dataDir}, comme elle était le ${header.made_at} : ${rows} lignes, ${files} fichiers.`,
   )
-  console.log(into ? `L’ouvrir : DATA_DIR=${place.dataDir} npm start` : 'L’ouvrir : npm start')
+  console.log(into ? `L’ouvrir : ${trialCommand(place.dataDir)}` : 'L’ouvrir : npm start')
+}
+
+/** A trial has nothing to do with the database, the bucket and the messages of the school that runs. */
+function trialCommand(folder: string): string {
+  const others = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SMS_GATEWAY_URL'].filter(
+    (name) => process.env[name],
+  )
+  const without = others.length > 0 ? `env ${others.map((name) => `-u ${name}`).join(' ')} ` : ''
+  return `${without}DATA_DIR=${folder} PORT=3001 npm start`
 }
 
 function readOrder(): { archive: string; into: string | undefined; replaces: boolean } {

@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-const movedFiles = { sqlite: ['files', 'xamle.db'], postgres: ['files'] }
+const movedFiles = { sqlite: ['files', 'school.json', 'xamle.db'], postgres: ['files', 'school.json'] }
 
 /** Who has an account in the school that was moved aside: in a folder, or in a schema. */
 async function usersAside({ services }: TestApp, { dataDir, databaseUrl }: EmptyPlace, aside: string) {

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode, startAccountsWork } from '../features/accounts/server/index.ts'
 import { startContactWork } from '../features/contact/server/index.ts'
-import { startPapersWork } from '../features/papers/server/index.ts'
+import { knowStore, startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
+import { identifySchool } from './school-id.ts'
 import { lockFolder } from './school-lock.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -26,6 +27,7 @@ async function start(config: Config): Promise<void> {
   checkFolder(config.dataDir)
   const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, config.contentDir)
+  await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services)
   const stopContactWork = startContactWork(services)

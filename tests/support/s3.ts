@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export type TestS3 = {
   /** As `STORAGE_URL` takes it. */
   storageUrl: string
+  /** Where its objects lie, for tests that make them older. */
+  directory: string
   close: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function startS3(): Promise<TestS3> {
   const { port } = await server.run()
   return {
     storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
+    directory,
     close: async () => {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

@@ -10,6 +10,8 @@ import { loadContent } from '../../src/server/content/load-content.ts'
 import type { DatabaseKind } from '../../src/server/db/dialect.ts'
 import { locationOf, openDatabase } from '../../src/server/db/open.ts'
 import { openFileStore } from '../../src/server/files/open-file-store.ts'
+import { identifySchool } from '../../src/server/school-id.ts'
+import { knowStore } from '../../src/features/papers/server/index.ts'
 import { openOutbox } from '../../src/server/notify/outbox.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { TimeLimits } from '../../src/server/time-limits.ts'
@@ -76,6 +78,7 @@ export async function startTestApp({
     now: () => new Date(Date.now() + moved),
     log,
   }
+  await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, {
     ...(web ? { webDir: join(root, 'dist/web') } : {}),
     ...(limits ? { limits } : {}),

@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { connectDatabase, locationOf } from '../db/open.ts'
 import { openFileStore } from '../files/open-file-store.ts'
+import { readSchoolId, readStoreId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupReport, makeBackup } from './make-backup.ts'
+
+const foreignStore =
+  'Le rangement des fichiers est celui d’une autre école que la base : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. Rien n’a été sauvegardé.'
 
 /** The folder of the backups, when nobody says another. */
 export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
@@ -30,10 +34,13 @@ export async function backupSchool(
   if (!leave) throw new BackupError('Une sauvegarde est en train d’être restaurée ici : attendez sa fin.')
   const db = connectDatabase(location)
   try {
+    const files = await openFileStore(config)
+    const [inStore, inDatabase] = [await readStoreId(files), await readSchoolId(db).catch(() => undefined)]
+    if (inStore && inDatabase && inStore !== inDatabase) throw new BackupError(foreignStore)
     return await makeBackup({
       db,
       databaseFile: join(config.dataDir, 'xamle.db'),
-      files: await openFileStore(config),
+      files,
       folder: resolve(given.folder ?? backupsFolder(config)),
       keep: config.backupsKept,
       version: given.version,

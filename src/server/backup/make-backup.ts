@@ -9,6 +9,7 @@ import { kindOf } from '../db/dialect.ts'
 import { migrationState } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { type FileStore, measure } from '../files/file-store.ts'
+import { schoolFile } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { type BackupHeader, databaseName, filesPrefix, headerName } from './archive-format.ts'
 import {
@@ -130,7 +131,8 @@ async function packSchool(order: BackupOrder, archive: string, staging: string, 
 
 async function addFiles(files: FileStore, add: AddEntry): Promise<void> {
   for await (const { key } of files.list('')) {
-    if (key.startsWith(asidePrefix)) continue
+    // Whose a store is says the place it is restored to.
+    if (key.startsWith(asidePrefix) || key === schoolFile) continue
     const file = await files.read(key)
     // Deleted for good since it was listed.
     if (file) await add(filesPrefix + key, file.size, file.stream)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import type { Config } from '../config.ts'
 import { connectDatabase, openDatabase } from '../db/open.ts'
 import { openDiskStore } from '../files/disk.ts'
 import { openFileStore } from '../files/open-file-store.ts'
+import { markFolder, markStore, schoolFile, writeSchoolId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { asidePrefix, stampOf } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
@@ -37,7 +39,8 @@ const databaseInUse =
 /**
  * Makes an archive the school of a place, migrated to this version. The archive is unpacked and checked beside first:
  * a `BackupError` before that has ended leaves everything as it was. A school that is there is refused, or with
- * `replaces` moved aside; nothing is ever deleted but what an earlier restore left unfinished.
+ * `replaces` moved aside; nothing is ever deleted but what an earlier restore left unfinished. The restored school has an
+ * id of its own: it opens on nothing but what was restored with it, and never on the store of the one it is a copy of.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { dataDir } = order.place
@@ -104,12 +107,21 @@ type Staged = { staging: string; copy: string; aside: string; isThere: boolean; 
 async function commit({ archive, place }: RestoreOrder, staged: Staged): Promise<void> {
   const { dataDir, databaseUrl, storageUrl } = place
   const { staging, copy, aside, isThere, level } = staged
+  const id = randomUUID()
+  await nameCopy(copy, id)
+  markFolder(staging, id)
+  if (!storageUrl) await markStore(await openDiskStore(join(staging, 'files')), id)
   const own = [
+    schoolFile,
     ...(databaseUrl ? [] : ['xamle.db', 'xamle.db-wal', 'xamle.db-shm']),
     ...(storageUrl ? [] : ['files']),
   ]
   const moveFiles = async () => {
-    if (storageUrl) await replaceBucket(await openFileStore({ dataDir, storageUrl }), archive, aside)
+    if (storageUrl) {
+      const store = await openFileStore({ dataDir, storageUrl })
+      await replaceBucket(store, archive, aside)
+      await markStore(store, id)
+    }
     if (isThere) await mkdir(join(dataDir, aside), { mode: 0o700 })
     await moveAll([
       ...(isThere
@@ -128,6 +140,15 @@ async function commit({ archive, place }: RestoreOrder, staged: Staged): Promise
   try {
     const schema = (await hasTables(db)) ? aside : undefined
     await restorePostgres(db, copy, { level, aside: schema, beforeCommit: moveFiles })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function nameCopy(copy: string, id: string): Promise<void> {
+  const db = connectDatabase({ file: copy })
+  try {
+    await writeSchoolId(db, id)
   } finally {
     await db.destroy()
   }

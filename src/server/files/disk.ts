@@ -50,6 +50,20 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       return facts?.isFile() ? factsOf(facts) : undefined
     },
 
+    async move(from, to) {
+      const [old, path] = [pathOf(from), pathOf(to)]
+      if (!(await stat(old).catch(absent))?.isFile()) return false
+      try {
+        await renameDurably(old, path, root)
+      } catch (error) {
+        // Another copy of the server was first.
+        if (await stat(old).catch(absent)) throw error
+        return false
+      }
+      await removeEmptyFolders(dirname(old), root)
+      return true
+    },
+
     async remove(key) {
       const path = pathOf(key)
       await unlink(path).catch(absent)
@@ -72,7 +86,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       await unlink(path)
     },
 
-    async sweepTemporary(olderThan = oneHour) {
+    async sweepTemporary(_prefix, olderThan = oneHour) {
       let swept = 0
       for (const name of await readdir(temporary)) {
         const path = join(temporary, name)

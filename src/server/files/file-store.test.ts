@@ -82,6 +82,15 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await keysOf(store, 'c/')).toEqual([])
   })
 
+  test('moves a file with its bytes, and says when there is none', async () => {
+    await store.put('g/old/file.pdf', Buffer.from('paper'), { contentType: 'application/pdf' })
+    expect(await store.move('g/old/file.pdf', 'g/new/deep/file.pdf')).toBe(true)
+    expect((await bytesOf(store, 'g/new/deep/file.pdf'))?.bytes.toString()).toBe('paper')
+    expect(await keysOf(store, 'g/')).toEqual(['g/new/deep/file.pdf'])
+    expect(await store.move('g/old/file.pdf', 'g/other.pdf')).toBe(false)
+    expect(await keysOf(store, 'g/')).toEqual(['g/new/deep/file.pdf'])
+  })
+
   test('lists by prefix', async () => {
     for (const key of ['d/1/x', 'd/1/y', 'd/10/x', 'd/2/deep/z']) await store.put(key, Buffer.from(key))
     expect(await keysOf(store, 'd/')).toEqual(['d/1/x', 'd/1/y', 'd/10/x', 'd/2/deep/z'])
@@ -103,7 +112,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       expect(await keysOf(store, `e/`)).toContain(`e/kept-${size}`)
       expect(await keysOf(store, 'e/')).not.toContain(`e/broken-${size}`)
       expect((await bytesOf(store, `e/kept-${size}`))?.bytes.toString()).toBe('kept')
-      expect(await store.sweepTemporary(0)).toBe(0)
+      expect(await store.sweepTemporary('', 0)).toBe(0)
     },
   )
 
@@ -135,7 +144,7 @@ test('on disk, only old unfinished files are swept', async () => {
   await writeFile(join(temporary, 'young'), 'x')
   await writeFile(join(temporary, 'old'), 'x')
   await utimes(join(temporary, 'old'), new Date(0), new Date(Date.now() - 7_200_000))
-  expect(await store.sweepTemporary()).toBe(1)
+  expect(await store.sweepTemporary('papers/')).toBe(1)
   expect(await readdir(temporary)).toEqual(['young'])
   await rm(folder, { recursive: true })
 })

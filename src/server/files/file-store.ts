@@ -28,14 +28,19 @@ export type FileStore = {
   /** The bytes (of `range`, when given) and the size of the whole file; `undefined` when absent. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined>
   stat(key: string): Promise<FileFacts | undefined>
+  /** Puts a file under another key, over what was there; false when it is absent. */
+  move(from: string, to: string): Promise<boolean>
   /** Absent already is no error. */
   remove(key: string): Promise<void>
   /** Every whole file whose key starts with `prefix`, in no order that callers may lean on. */
   list(prefix: string): AsyncIterable<{ key: string } & FileFacts>
   /** Fails when the store can't be written to. */
   ping(): Promise<void>
-  /** Clears what cut-off writes left, when older than `olderThan` ms (an hour if not said). */
-  sweepTemporary(olderThan?: number): Promise<number>
+  /**
+   * Clears what cut-off writes of keys that start with `prefix` left, when older than `olderThan` ms (an hour if not
+   * said): a bucket may be other programs' too.
+   */
+  sweepTemporary(prefix: string, olderThan?: number): Promise<number>
 }
 
 export const oneHour = 60 * 60 * 1000

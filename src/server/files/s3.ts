@@ -66,6 +66,18 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
       return answer && { size: answer.ContentLength ?? 0, lastModified: answer.LastModified ?? new Date(0) }
     },
 
+    async move(from, to) {
+      checkKey(from)
+      checkKey(to)
+      const CopySource = `${bucket}/${from}`
+      const copied = await client
+        .send(new sdk.CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }))
+        .catch(absent)
+      if (!copied) return false
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: from })).catch(absent)
+      return true
+    },
+
     async remove(key) {
       checkKey(key)
       await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(absent)
@@ -82,8 +94,8 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
     },
 
-    async sweepTemporary(olderThan = oneHour) {
-      return abortOldUploads(sdk, client, bucket, olderThan)
+    async sweepTemporary(prefix, olderThan = oneHour) {
+      return abortOldUploads(sdk, client, { bucket, prefix }, olderThan)
     },
   }
 }
@@ -92,17 +104,20 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
 async function abortOldUploads(
   sdk: typeof import('@aws-sdk/client-s3'),
   client: S3Client,
-  bucket: string,
+  { bucket, prefix }: { bucket: string; prefix: string },
   olderThan: number,
 ): Promise<number> {
-  const answer = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket })).catch((error) => {
-    // Small stores don't list them; theirs to clean.
-    if (error?.name === 'NotImplemented' || error?.$metadata?.httpStatusCode === 501) return undefined
-    throw error
-  })
+  const answer = await client
+    .send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
+    .catch((error) => {
+      // Small stores don't list them; theirs to clean.
+      if (error?.name === 'NotImplemented' || error?.$metadata?.httpStatusCode === 501) return undefined
+      throw error
+    })
   let swept = 0
   for (const { Key, UploadId, Initiated } of answer?.Uploads ?? []) {
-    if (!Key || !Initiated || Date.now() - Initiated.getTime() < olderThan) continue
+    // Not every store heeds the prefix.
+    if (!Key?.startsWith(prefix) || !Initiated || Date.now() - Initiated.getTime() < olderThan) continue
     await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(absent)
     swept++
   }

@@ -1,5 +1,8 @@
 export { checkFiles } from './check-files.ts'
 export { drawingQueue } from './drawing-store.ts'
+export { knowStore } from './know-store.ts'
 export { resumableRoutes } from './resumable/routes.ts'
 export { papersRoutes } from './routes.ts'
+export { allowWholeSweep } from './sweep-limit.ts'
+export { findOrphans } from './sweep-papers.ts'
 export { startPapersWork } from './work.ts'

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { PictureWidth } from './draw/messages.ts'
@@ -79,6 +79,13 @@ export async function knownFiles(db: Database, fileIds: readonly string[]): Prom
     .union(db.selectFrom('deleted_papers').select('id').where('id', 'in', fileIds))
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** How many documents there are, those in the bin too. */
+export async function countDocuments(db: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select
+    (select count(*) from papers) + (select count(*) from deleted_papers) as total`.execute(db)
+  return Number(rows[0]?.total)
 }
 
 /** The pages drawn so far, in order. */

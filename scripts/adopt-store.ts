@@ -1,0 +1,45 @@
+// npm run store:adopt: says that the store and the data folder of the settings are this database's school's, where the
+// start refused them as another's. Nothing is moved or deleted.
+import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { knowStore } from '../src/features/papers/server/index.ts'
+import { ConfigError, readConfig } from '../src/server/config.ts'
+import { locationOf, openDatabase } from '../src/server/db/open.ts'
+import { openFileStore } from '../src/server/files/open-file-store.ts'
+import { markFolder, markStore, readSchoolId, writeSchoolId } from '../src/server/school-id.ts'
+import { withoutSecrets } from '../src/server/without-secrets.ts'
+
+try {
+  await adopt()
+} catch (error) {
+  const { message } = error as Error
+  console.error(
+    error instanceof ConfigError
+      ? message
+      : `Le rangement n’a pas pu être adopté : ${withoutSecrets(message)}`,
+  )
+  process.exitCode = 1
+}
+
+async function adopt(): Promise<void> {
+  const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const db = await openDatabase(locationOf(config))
+  try {
+    const files = await openFileStore(config)
+    const id = (await readSchoolId(db)) ?? randomUUID()
+    const { stored, known, documents } = await knowStore({ db, files })
+    await writeSchoolId(db, id)
+    await markStore(files, id)
+    markFolder(config.dataDir, id)
+    console.log(
+      `Ces fichiers sont maintenant ceux de cette école : ${stored} documents rangés, dont ${known} des ${documents} que la base connaît.`,
+    )
+    if (stored > known)
+      console.log(
+        'Ceux qu’elle ne connaît pas iront peu à peu à la corbeille du rangement, pour 30 jours (docs/guide-admin.md).',
+      )
+  } finally {
+    await db.destroy()
+  }
+}

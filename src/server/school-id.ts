@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { ConfigError, type Config } from './config.ts'
+import { claimSetting, readSetting, writeSetting } from './db/settings-store.ts'
+import type { Database } from './db/tables.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/** The file that says whose a store, or a data folder, is: in each of them under this name. */
+export const schoolFile = 'school.json'
+const settingKey = 'school-id'
+const schoolFileSchema = z.object({
+  /** UUID of the school, the same in its database, its store and its data folder. */
+  id: z.string(),
+})
+
+/** What a store without a name, or a database without one, shows of belonging together. */
+export type Acquaintance = {
+  /** How many documents lie in the store. */
+  stored: number
+  /** How many of these the database knows. */
+  known: number
+  /** How many documents the database knows in all. */
+  documents: number
+}
+
+type Parts = { db: Database; files: FileStore; config: Pick<Config, 'dataDir'> }
+
+/**
+ * Makes sure, at each start, that database, store and data folder are one school's, and gives its id. The first start
+ * makes the id; a school older than ids gets one when its database knows what lies in the store. Changes nothing and
+ * throws a `ConfigError`, one sentence with a remedy, for parts that do not belong together.
+ */
+export async function identifySchool(
+  { db, files, config }: Parts,
+  getAcquainted: () => Promise<Acquaintance>,
+): Promise<string> {
+  // The database last: another copy's first start writes there before it marks the store.
+  const inStore = await readStoreId(files)
+  const inFolder = readFolderId(config.dataDir)
+  const inDatabase = await readSchoolId(db)
+  if (inFolder && inDatabase && inFolder !== inDatabase) throw new ConfigError(foreignFolder(config.dataDir))
+  if (inStore && inDatabase && inStore !== inDatabase) throw new ConfigError(foreignStore)
+  if (!inStore || !inDatabase) {
+    const { stored, known, documents } = await getAcquainted()
+    const isFresh = stored === 0 && documents === 0 && !inStore
+    const isFamiliar = known > 0 && known * 2 >= stored
+    if (!isFresh && !isFamiliar) throw new ConfigError(stored === 0 ? emptyStore(documents) : unknownStore)
+  }
+  const id = await claimSetting(db, settingKey, inStore ?? randomUUID())
+  if (!inStore) await markStore(files, id)
+  if (!inFolder) markFolder(config.dataDir, id)
+  return id
+}
+
+/** Whether the store is marked as this database's: asked again before anything is taken away from it. */
+export async function isOwnStore({ db, files }: Pick<Parts, 'db' | 'files'>): Promise<boolean> {
+  const id = await readSchoolId(db)
+  return id !== undefined && id === (await readStoreId(files))
+}
+
+/** Makes a database the school's of this id, whatever it was. */
+export const writeSchoolId = (db: Database, id: string) => writeSetting(db, settingKey, id)
+
+export const readSchoolId = (db: Database) => readSetting(db, settingKey)
+
+/** Undefined when nothing says whose the store is. */
+export async function readStoreId(files: FileStore): Promise<string | undefined> {
+  const found = await files.read(schoolFile)
+  return found && idOf((await buffer(found.stream)).toString())
+}
+
+/** Says that a store is the school's of this id. */
+export async function markStore(files: FileStore, id: string): Promise<void> {
+  await files.put(schoolFile, Buffer.from(JSON.stringify({ id })), { contentType: 'application/json' })
+}
+
+/** Says that a data folder is the school's of this id. */
+export function markFolder(folder: string, id: string): void {
+  writeFileSync(join(folder, schoolFile), JSON.stringify({ id }), { mode: 0o600 })
+}
+
+function readFolderId(folder: string): string | undefined {
+  const file = join(folder, schoolFile)
+  return existsSync(file) ? idOf(readFileSync(file, 'utf8')) : undefined
+}
+
+/** What cannot be read is an id that no school has: nothing opens on it. */
+function idOf(json: string): string {
+  try {
+    return z.parse(schoolFileSchema, JSON.parse(json)).id
+  } catch {
+    return 'illisible'
+  }
+}
+
+const toMove =
+  'Pour déplacer une école, sauvegardez-la et restaurez-la (npm run backup, npm run restore). Rien n’a été changé.'
+const toAdopt = 'Si ces fichiers sont bien les siens : npm run store:adopt. Rien n’a été changé.'
+const foreignStore = `Le rangement des fichiers est celui d’une autre école que la base de données : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toMove}`
+const unknownStore = `Le rangement des fichiers contient des documents que la base de données ne connaît pas, sans doute ceux d’une autre école : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toAdopt}`
+const emptyStore = (documents: number) =>
+  `Le rangement des fichiers ne contient pas les ${documents} documents de la base de données, c’est sans doute celui d’une autre école ou un disque qui manque : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toAdopt}`
+const foreignFolder = (folder: string) =>
+  `Le dossier ${folder} est celui d’une autre école que la base de données : vérifiez DATA_DIR et DATABASE_URL. ${toMove}`
