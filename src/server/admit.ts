@@ -40,13 +40,18 @@ export async function checkCaller(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | undefined> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const caller = token ? await authenticate(token) : undefined
   if (endpoint.access === 'anyone') return caller
   if (!caller) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
   if (endpoint.access === 'admin' && !caller.is_admin)
     throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
   return caller
+}
+
+function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  if (authorization.length < 27 || authorization.length > 207) return undefined
+  return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
 }
 
 function checkBody(endpoint: Endpoint, request: FastifyRequest): void {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { trimEnd } from '../common/trim-end.ts'
 
 /** The settings a school's machine gives through the environment, checked once at start. */
 export type Config = {
@@ -102,7 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 }
 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings) =>
-  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+  trimEnd(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`, '/')
 
 function printsMessages(settings: Settings): boolean {
   const { SMTP_URL, SMS_GATEWAY_URL, TRUST_PROXY, NODE_ENV, HOST } = settings

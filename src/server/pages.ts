@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { trimEnd } from '../common/trim-end.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
@@ -87,7 +88,7 @@ export async function servePages(app: FastifyInstance, webDir: string, publicUrl
     const path = request.url.split('?', 1)[0]!
     if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
-    const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+    const trimmed = path.length > 1 ? trimEnd(path, '/') : path
     const file = pages[trimmed] ?? shells[`/${trimmed.split('/')[1]}`]
     const page = await load(file ?? notFound)
     return sendPage(request, reply.status(file ? 200 : 404), page)

@@ -45,13 +45,13 @@ export const sentences = {
   signupNoToken: "Erreur lors de la création du compte. Aucun jeton d'authentification reçu.",
 } as const
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 const phonePattern = /^\+?[\d\s()-]{8,25}$/
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Whether the text looks like an e-mail: no spaces, one @, a dot in the domain. */
 export function isEmail(text: string): boolean {
-  return emailPattern.test(text) && text.length <= 254
+  return text.length <= 254 && emailPattern.test(text)
 }
 
 /**
@@ -59,8 +59,9 @@ export function isEmail(text: string): boolean {
  * 8 to 15 characters. Separators do not count against the 15: `00221 77-123-45-67` is a number too.
  */
 export function isPhoneNumber(text: string): boolean {
+  if (!phonePattern.test(text)) return false
   const digits = text.replaceAll(/\D/g, '').length
-  return phonePattern.test(text) && digits >= 6 && digits <= 15
+  return digits >= 6 && digits <= 15
 }
 
 /**
@@ -107,6 +108,7 @@ export const newUsernameProblem: FieldRule = (value) => {
   const name = value.trim()
   if (name === '') return sentences.usernameRequired
   if (name.length < 3) return sentences.usernameShort
+  if (name.length > 254) return sentences.usernameFormat
   if (!(isEmail(name) || isPhoneNumber(name)) || !isNewName(name)) return sentences.usernameFormat
 }
 

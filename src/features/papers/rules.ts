@@ -1,4 +1,5 @@
 import { foldText } from '../../common/fold-text.ts'
+import { trimEnd } from '../../common/trim-end.ts'
 import * as exams from '../../school/exams.ts'
 
 export type ExamFields = {
@@ -26,7 +27,7 @@ const longestName = 120
  * plain signs, in Unicode NFC, ending in `.pdf`. What remains of nothing is `document.pdf`.
  */
 export function cleanFileName(name: string): string {
-  const stem = name
+  const start = name
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
     .replace(/\.pdf$/i, '')
@@ -35,8 +36,7 @@ export function cleanFileName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[ .]+/, '')
     .slice(0, longestName)
-    .replace(/[ .]+$/, '')
-    .replace(/[\uD800-\uDBFF]$/, '')
+  const stem = trimEnd(start, ' .').replace(/[\uD800-\uDBFF]$/, '')
   return `${stem || 'document'}.pdf`
 }
 

@@ -63,7 +63,7 @@ async function fetchRest(address: string, here: string, signal: AbortSignal): Pr
   const response = await fetch(url, { headers: requestHeaders('GET'), signal })
   if (!response.ok) return
   const html = await response.text()
-  const starts = [...html.matchAll(/<section id="(chapter\d+_lesson\d+)" class="lesson"/g)]
+  const starts = [...html.matchAll(/<section id="(chapter\d{1,3}_lesson\d{1,3})" class="lesson"/g)]
   for (const [index, start] of starts.entries()) {
     const text = html.slice(start.index, starts[index + 1]?.index)
     lessonReader.texts.set(addressOfLesson(address, start[1]!), text)

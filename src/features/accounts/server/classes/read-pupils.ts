@@ -66,7 +66,7 @@ function placesOf(titles: readonly string[]): { places: Places; ignored: string[
   const ignored: string[] = []
   for (const [place, title] of titles.entries()) {
     const bare = foldText(title)
-      .replaceAll(/\(.*\)/g, '')
+      .replaceAll(/\([^()]*\)/g, '')
       .replaceAll(/[^a-z]/g, '')
     const spelled = foldText(title).replaceAll(/[^a-z]/g, '')
     const column = columns.find((key) => knownTitles[key].test(bare) || knownTitles[key].test(spelled))

@@ -1,4 +1,5 @@
 import { foldText } from '../../../../common/fold-text.ts'
+import { trimEnd } from '../../../../common/trim-end.ts'
 
 /** Letters of our languages that are no accented a to z. */
 const otherLetters: Readonly<Record<string, string>> = {
@@ -61,8 +62,9 @@ const numbered = (stem: string, from: number, count: number) =>
 
 /** Letters a to z, digits and hyphens inside; never a digit first. */
 function plain(word: string): string {
-  return foldText(word)
+  const letters = foldText(word)
     .replaceAll(/[^\0-\x7f]/g, (letter) => otherLetters[letter] ?? '')
     .replaceAll(/[^a-z\d-]/g, '')
-    .replaceAll(/^[-\d]+|-+$/g, '')
+    .replace(/^[-\d]+/, '')
+  return trimEnd(letters, '-')
 }
