@@ -3,9 +3,21 @@ import { chapterDir, lessonWith, makeContent } from '../src/server/content/conte
 import { openPreview } from '../scripts/preview/open-preview.ts'
 
 const lesson = `${chapterDir}/premiere.md`
+const sums = ['un', 'deux', 'trois', 'quatre']
 const quiz = `title: Deux et deux
+essentiel: [${sums.join(', ')}]
 questions:
-  - id: somme
+${sums
+  .map(
+    (id, index) => `  - id: ${id}
+    kind: choice
+    text: Combien font deux et ${index} ?
+    options: [{ text: zéro, why: On ajoute. }, juste, { text: dix, why: On ne multiplie pas. }]
+    answer: juste
+    explanation: On compte.
+`,
+  )
+  .join('')}  - id: somme
     kind: true-false
     text: Deux et deux font quatre.
     answer: true
@@ -47,7 +59,16 @@ test('the chapters that are begun are listed, and one is shown whole with its qu
   expect(index).toContain('href="/Troisieme_Mathematiques/1"')
   expect(index).not.toContain('href="/Troisieme_Mathematiques/2"')
   const chapter = await read(`${address}/Troisieme_Mathematiques/1`)
-  for (const text of ['Bonjour.', 'Le champ', 'On calcule', '✓ Vrai', '✓ On compte sur ses doigts.'])
+  for (const text of [
+    'Bonjour.',
+    'Le champ',
+    'On calcule',
+    'Quiz : L’essentiel',
+    'Quiz : Pour aller plus loin',
+    '✓ juste',
+    '✓ Vrai',
+    '✓ On compte sur ses doigts.',
+  ])
     expect(chapter).toContain(text)
   expect((await fetch(`${address}/Troisieme_Mathematiques/99`)).status).toBe(404)
   expect((await fetch(`${address}/content/nothing.woff2`)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { classLabels } from '../../src/school/classes.ts'
 import { formatProblem, kinds, type CatalogueCourse } from '../../src/server/content/index.ts'
 import type { Quiz } from '../../src/features/quizzes/contract.ts'
+import { partKeys, partTitles, questionsOf } from '../../src/features/quizzes/parts.ts'
 import type { Shown } from './open-preview.ts'
 import { questionHtml } from './question-html.ts'
 
@@ -31,12 +32,22 @@ export function chapterPage(shown: Shown, courseId: string, number: number): str
   if (!course || !chapter) return undefined
   const texts = kinds.flatMap((kind) => content.chapter(course.id, number, kind)?.text().toString() ?? [])
   const quiz = content.quiz(`${course.id}_chapter${number}`)
-  const questions = quiz ? (JSON.parse(quiz.text().toString()) as Quiz).questions.map(questionHtml) : []
-  const played = quiz ? `<section class="lesson"><h2>Quiz</h2>${questions.join('')}</section>` : ''
+  const played = quiz ? quizHtml(JSON.parse(quiz.text().toString()) as Quiz) : ''
   const head = `<p><a href="/">Toutes les leçons</a></p><p>${escapeHtml(nameOf(course))}, chapitre ${number}</p>`
   const nothing = texts.length === 0 && !quiz ? '<p>Rien n’est encore écrit dans ce chapitre.</p>' : ''
   const title = escapeHtml(chapter.title)
   return page(shown, title, `${head}<h1>${title}</h1>${nothing}${texts.join('')}${played}`, course.subject)
+}
+
+/** A quiz part by part, as it is played. */
+function quizHtml(quiz: Quiz): string {
+  const parts = partKeys.map((part) => {
+    const questions = questionsOf(quiz, part)
+    return questions.length > 0
+      ? `<h2>Quiz : ${partTitles[part]}</h2>${questions.map(questionHtml).join('')}`
+      : ''
+  })
+  return `<section class="lesson">${parts.join('')}</section>`
 }
 
 export function missingPage(shown: Shown): string {

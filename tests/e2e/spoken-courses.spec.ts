@@ -159,23 +159,24 @@ test('all courses, and the plan of one', async ({ page }) => {
 })
 
 test('the quizzes', async ({ page }) => {
-  await page.goto('/quiz')
+  await page.goto('/quiz?classe=Troisieme')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Quiz" [level=1]
       - paragraph
       - navigation "Classes":
-        - link "Toutes"
+        - link "Sixième"
         - link "Troisième"
       - region "Troisième":
         - heading "Troisième" [level=2]
-        - heading "Mathématiques" [level=3]
-        - list:
-          - listitem:
-            - paragraph: Racine carrée
-            - paragraph: /\\d+ questions/
-            - link /^Jouer . Racine carrée$/:
-              - /url: /quiz/Troisieme_Mathematiques_chapter1
+        - group:
+          - heading "Mathématiques" [level=3]
+          - list:
+            - listitem:
+              - paragraph: Racine carrée
+              - paragraph: 4 questions, puis 4 pour aller plus loin
+              - link /^Jouer . Racine carrée$/:
+                - /url: /quiz/Troisieme_Mathematiques_chapter1
   `)
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import type { Own } from './kinds/index.ts'
+import { partKeys } from './parts.ts'
 
 export * from './pupil-contract.ts'
 export * from './figures-contract.ts'
@@ -33,6 +34,8 @@ export type Quiz = {
   /** Number of the chapter, from 1, and its title. */
   chapter: number
   chapter_title: string
+  /** How many of the questions, from the first, are « L'essentiel »; the others are « Pour aller plus loin ». */
+  essentials: number
   questions: Question[]
 }
 
@@ -55,6 +58,8 @@ const listedQuiz = z.object({
   chapter: z.number(),
   /** How many questions it has. */
   questions: z.number(),
+  /** How many of them are « L'essentiel », which is played first. */
+  essentials: z.number(),
 })
 export type ListedQuiz = z.output<typeof listedQuiz>
 
@@ -62,8 +67,17 @@ export const listQuizzes = endpoint({
   method: 'GET',
   path: '/api/quizzes',
   access: 'anyone',
-  summary: 'Every quiz of the school, in the order of the classes, subjects and chapters.',
-  reply: z.object({ quizzes: z.array(listedQuiz) }),
+  summary:
+    'The quizzes of a class, or of the whole school, in the order of the classes, subjects and chapters; and which classes have any.',
+  query: z.object({
+    /** Key of a class, or another of its spellings: only its quizzes. */
+    class: z.optional(z.string().check(z.maxLength(40, 'Cette classe n’existe pas.'))),
+  }),
+  reply: z.object({
+    quizzes: z.array(listedQuiz),
+    /** Keys of the classes that have a quiz, from the youngest pupils to the oldest. */
+    classes: z.array(z.string()),
+  }),
 })
 
 export const readQuiz = endpoint({
@@ -82,6 +96,8 @@ const attempt = z.object({
   id: z.string(),
   /** Id of the quiz. */
   quiz: z.string(),
+  /** Which part of it was played; null: the whole quiz, as it was played before there were parts. */
+  part: z.nullable(z.enum(partKeys)),
   /** Right answers, and questions asked. */
   right: z.number(),
   total: z.number(),
@@ -101,7 +117,7 @@ export const sendAttempt = endpoint({
     id: attemptId,
     /** Id of the quiz. */
     quiz: quizName,
-    /** `quiz`: a whole quiz; `review`: one question of the cahier d’erreurs. */
+    /** `quiz`: a part of a quiz, or both, as the questions answered tell; `review`: one question of the cahier d’erreurs. */
     kind: z.enum(['quiz', 'review'], 'Le genre de l’essai n’est pas valide.'),
     /** When the pupil finished, by their clock; one ahead of the server’s counts as now. */
     finished_at: moment,

@@ -163,6 +163,7 @@ function chapterEntry(
     quiz: Boolean(soundQuiz(chapter.quiz)),
     quiz_title: soundQuiz(chapter.quiz)?.title ?? '',
     questions: soundQuiz(chapter.quiz)?.questions ?? 0,
+    essentials: soundQuiz(chapter.quiz)?.essentials ?? 0,
     bytes: { cours: 0, exercices: 0, corrections: 0 },
   }
 }

@@ -26,9 +26,10 @@ export type CatalogueChapter = {
   exercises: number
   corrections: number
   quiz: boolean
-  /** Title of the quiz, empty without one, and how many questions it has. */
+  /** Title of the quiz, empty without one, how many questions it has, and how many of them are « L'essentiel ». */
   quiz_title: string
   questions: number
+  essentials: number
   /** Bytes on the wire (brotli) of each kind; 0 where it is missing. */
   bytes: Record<Kind, number>
 }

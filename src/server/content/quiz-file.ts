@@ -22,6 +22,8 @@ export type QuizToCompile = {
 export type CompiledQuiz = {
   title: string
   questions: number
+  /** How many of its questions, from the first that is played, are « L'essentiel ». */
+  essentials: number
   /** What its questions test, each once. */
   notions: string[]
   json: string

@@ -135,10 +135,12 @@ export type QuizAttemptsTable = {
   user_id: number
   /** Made by the client, so that an attempt sent twice is stored once. */
   id: string
-  /** A whole quiz, or one question of the cahier d'erreurs. */
+  /** A quiz or one of its parts, or one question of the cahier d'erreurs. */
   kind: 'quiz' | 'review'
   /** Id of the quiz. */
   quiz: string
+  /** Which part of the quiz; null for a whole quiz, as it was played before there were parts, and for a review. */
+  part: 'essentials' | 'further' | null
   right_count: number
   total: number
   /** When the pupil finished, as far as the client's clock can be believed. */

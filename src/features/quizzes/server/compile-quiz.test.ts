@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { QuizToCompile } from '../../../server/content/quiz-file.ts'
 import { markAnswer } from '../kinds/index.ts'
 import type { Quiz } from '../contract.ts'
@@ -6,7 +6,7 @@ import { compileQuiz } from './compile-quiz.ts'
 
 const place: Omit<QuizToCompile, 'text'> = {
   file: 'racine/quiz.yaml',
-  id: 'Troisieme_Mathematiques_chapter1',
+  id: 'Troisieme_Mathematiques_chapter5',
   level: 'Troisieme',
   subject: 'Mathematiques',
   chapter: 1,
@@ -64,12 +64,17 @@ text: |
   $\\sqrt{49}$ vaut :trou[7]{expr="sqrt(49)"} : c’est :trou[exact]{choix="approché"}.
 explanation: Voilà.`
 
+/** Three questions of « L'essentiel », after those that a test is about. */
+const essentials = ['essentiel-a', 'essentiel-b', 'essentiel-c']
+const list = (names: readonly string[]) => `essentiel: [${names.join(', ')}]\n`
+const tail = essentials.map((id) => question(choice, id)).join('') + list(essentials)
+
 async function questionsOf(...texts: string[]) {
   const { json, problems } = await compile(
-    head + texts.map((text, index) => question(text, `q${index}`)).join(''),
+    head + texts.map((text, index) => question(text, `q${index}`)).join('') + tail,
   )
   expect(problems).toEqual([])
-  return (JSON.parse(json) as Quiz).questions
+  return (JSON.parse(json) as Quiz).questions.slice(essentials.length)
 }
 
 test('every kind is compiled, with its formulas and French typography', async () => {
@@ -77,19 +82,18 @@ test('every kind is compiled, with its formulas and French typography', async ()
     head +
       [choice, numeric, trueFalse, ordering, cloze]
         .map((text, index) => question(text, `q${index}`))
-        .join(''),
+        .join('') +
+      tail,
   )
-  expect(counts).toMatchObject({ title: 'Racine carrée', questions: 5, verified: 4, problems: [] })
+  const sizes = { questions: 8, essentials: 3 }
+  expect(counts).toMatchObject({ title: 'Racine carrée', ...sizes, verified: 7, problems: [] })
   const quiz = JSON.parse(json) as Quiz
   expect(quiz).toMatchObject({ id: place.id, level: 'Troisieme', subject: 'Mathematiques', chapter: 1 })
-  expect(quiz.questions.map(({ kind }) => kind)).toEqual([
-    'choice',
-    'numeric',
-    'true-false',
-    'ordering',
-    'cloze',
-  ])
-  const [first] = quiz.questions
+  expect(quiz.essentials).toBe(3)
+  expect(quiz.questions.map(({ id }) => id)).toEqual([...essentials, 'q0', 'q1', 'q2', 'q3', 'q4'])
+  const others = quiz.questions.slice(3)
+  expect(others.map(({ kind }) => kind)).toEqual(['choice', 'numeric', 'true-false', 'ordering', 'cloze'])
+  const [first] = others
   expect(first!.text).toMatch(/^Combien vaut <span class="nb"><math>.*<\/math>\u202f\?<\/span>$/)
   expect(first).toMatchObject({
     answer: '<math><mn>7</mn></math>',
@@ -109,11 +113,11 @@ explanation: On propose avec *let's*.`
     .replace('$24,5$', 'Rien du tout.')
     .replace(/check: .*\n/, '')
   const english = await compileQuiz(
-    { ...place, subject: 'Anglais', text: head + question(letsGo, 'une') + question(option, 'deux') },
+    { ...place, subject: 'Anglais', text: head + question(letsGo, 'une') + question(option, 'deux') + tail },
     draw,
   )
   expect(english.problems).toEqual([])
-  const [holes, options] = (JSON.parse(english.json) as Quiz).questions
+  const [holes, options] = (JSON.parse(english.json) as Quiz).questions.slice(essentials.length)
   expect(holes).toMatchObject({
     blocks: [['<span lang="en">It’s hot. </span>', '<span lang="en"> go to the beach!</span>']],
     explanation: 'On propose avec <em lang="en">let’s</em>.',
@@ -192,7 +196,11 @@ test('accents count where the author says so', async () => {
 
 test.each<[string, string, RegExp]>([
   ['text that is not YAML', `${head}  - : [`, /^quiz\.yaml:\d+ Ce fichier YAML ne se lit pas/],
-  ['no questions', 'title: Vide\nquestions: []\n', /:2 Le champ « questions » ne va pas : une question/],
+  [
+    'no questions',
+    'title: Vide\nquestions: []\nessentiel: []\n',
+    /:2 Le champ « questions » ne va pas : une question/,
+  ],
   [
     'no title',
     head.replace('title: Racine carrée\n', '') + question(choice),
@@ -310,7 +318,73 @@ test.each<[string, string, RegExp]>([
     /:15 Pas de boîte/,
   ],
 ])('refused: %s', async (_name, text, sentence) => {
-  const { problems } = await compile(text)
+  const { problems } = await compile(text.includes('essentiel:') ? text : text + tail)
   const told = problems.map(({ file, line, message }) => `${file.replace('racine/', '')}:${line} ${message}`)
   expect(told).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]))
+})
+
+describe('« L’essentiel »', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, index) => `q${index}`)
+  const quizOf = (names: readonly string[], text = choice) =>
+    head +
+    named(6)
+      .map((id) => question(text, id))
+      .join('') +
+    question(numeric, 'nombre') +
+    list(names)
+  const told = async (text: string, id = place.id) => {
+    const { problems } = await compileQuiz({ ...place, id, text }, draw)
+    return problems.map(({ message }) => message)
+  }
+
+  test('comes first, in the author’s order; the others keep theirs', async () => {
+    const { json, problems } = await compile(quizOf(['q4', 'q0', 'q2']))
+    expect(problems).toEqual([])
+    const names = (JSON.parse(json) as Quiz).questions.map(({ id }) => id)
+    expect(names).toEqual(['q4', 'q0', 'q2', 'q1', 'q3', 'q5', 'nombre'])
+  })
+
+  test.each<[string, readonly string[], string]>([
+    ['too few questions', named(2), '« L’essentiel » a de 3 à 5 questions : il en a 2.'],
+    ['too many questions', named(6), '« L’essentiel » a de 3 à 5 questions : il en a 6.'],
+    ['an unknown question', ['q0', 'q1', 'q9'], '« q9 » n’est l’id d’aucune question de ce quiz.'],
+    ['a question twice', ['q0', 'q1', 'q1'], '« q1 » est là deux fois.'],
+    [
+      'a question of another kind',
+      ['q0', 'q1', 'nombre'],
+      '« nombre » est de genre numeric : « L’essentiel » n’a que des questions de genre choice.',
+    ],
+  ])('refuses %s', async (_name, names, sentence) => expect(await told(quizOf(names))).toEqual([sentence]))
+
+  test('is missed at its place', async () => {
+    const { problems } = await compile(quizOf([]).replace(/essentiel: .*/, ''))
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/« essentiel » ne va pas : la liste des id/),
+    ])
+  })
+
+  test('of a question that does not compile says nothing more', async () => {
+    const broken = quizOf(named(3)).replace('kind: choice', 'kind: dessin')
+    expect(await told(broken)).toEqual([expect.stringMatching(/« kind »/)])
+  })
+
+  test.each([
+    ['Troisieme_Mathematiques_chapter1', 4],
+    ['Troisieme_Mathematiques_chapter2', 2],
+    ['Troisieme_Mathematiques_chapter3', 3],
+    ['Troisieme_Mathematiques_chapter4', 1],
+  ])('of %s has exactly %i questions', async (id, count) => {
+    expect(await told(quizOf(named(count)), id)).toEqual([])
+    for (const other of [count - 1, count + 1])
+      expect(await told(quizOf(named(other)), id)).toEqual([expect.stringMatching(`exactement ${count} `)])
+  })
+
+  test('of a quiz of four options takes no question of three', async () => {
+    const four = choice.replace('answer:', '  - text: $8$\n    why: Non.\nanswer:')
+    const id = 'Terminale_SVT_chapter4'
+    expect(await told(quizOf(named(5), four), id)).toEqual([])
+    expect(await told(quizOf(named(5)), id)).toEqual(
+      named(5).map((name) => `« ${name} » a 3 options : dans ce quiz, il en faut 4.`),
+    )
+  })
 })

@@ -9,12 +9,14 @@ import { checkAnswer, isAnswer } from '../../../server/content/verified-number.t
 import { type KindName, kinds } from '../kinds/index.ts'
 import { type Path, text, type Tools } from '../kinds/kind.ts'
 import type { Question, Quiz } from '../contract.ts'
+import { essentialsFirst } from './essentials.ts'
 
 const kindNames = Object.keys(kinds) as KindName[]
 const identifier = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const quizSchema = z.strictObject({
   title: text(),
+  essentiel: z.array(text(), 'la liste des id des questions de « L’essentiel » est attendue'),
   questions: z
     .array(z.unknown(), 'une liste de questions est attendue')
     .check(z.minLength(1, 'une question au moins est attendue')),
@@ -37,6 +39,7 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
   const found: CompiledQuiz = {
     title: '',
     questions: 0,
+    essentials: 0,
     notions: [],
     json: '',
     links: [],
@@ -55,11 +58,31 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
     const question = await compileQuestion(value, { index, file, yaml, draw, found, ids })
     if (question) questions.push(question)
   }
+  const { essentiel } = parsed.data
+  // A question that does not compile is told already: its id is not unknown too.
+  if (questions.length < parsed.data.questions.length) return found
+  const played = essentialsFirst({
+    quiz: file.id,
+    names: essentiel,
+    questions,
+    refuse: (path, message) =>
+      found.problems.push({ file: file.file, line: yaml.lineOf(['essentiel', ...path]), message }),
+  })
   const title = setFrench(parsed.data.title)
   const { level, subject, chapter, chapterTitle, id } = file
-  const quiz: Quiz = { id, title, level, subject, chapter, chapter_title: setFrench(chapterTitle), questions }
+  const quiz: Quiz = {
+    id,
+    title,
+    level,
+    subject,
+    chapter,
+    chapter_title: setFrench(chapterTitle),
+    essentials: essentiel.length,
+    questions: played,
+  }
   const notions = [...new Set(questions.flatMap(({ notion }) => notion ?? []))]
-  return { ...found, title, questions: questions.length, notions, json: JSON.stringify(quiz) }
+  const counts = { questions: questions.length, essentials: essentiel.length }
+  return { ...found, ...counts, title, notions, json: JSON.stringify(quiz) }
 }
 
 type Context = {

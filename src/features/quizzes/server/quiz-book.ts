@@ -5,29 +5,34 @@ import type { ListedQuiz, Quiz } from '../contract.ts'
 export type QuizBook = {
   /** Every quiz, in the order of the classes, subjects and chapters. */
   list: readonly ListedQuiz[]
+  /** Those of each class that has any, by the class's key. */
+  byClass: ReadonlyMap<string, ListedQuiz[]>
   /** A quiz by its id, in any spelling. */
   find: (id: string) => Quiz | undefined
 }
 
 export function openQuizBook(content: Content): QuizBook {
   const parsed = new Map<string, Quiz>()
-  return {
-    list: content.catalogue.courses.flatMap((course) =>
-      course.chapters.flatMap((chapter, index) =>
-        chapter.quiz
-          ? [
-              {
-                id: `${course.id}_chapter${index + 1}`,
-                title: chapter.quiz_title,
-                level: course.class,
-                subject: course.subject,
-                chapter: index + 1,
-                questions: chapter.questions,
-              },
-            ]
-          : [],
-      ),
+  const list = content.catalogue.courses.flatMap((course) =>
+    course.chapters.flatMap((chapter, index) =>
+      chapter.quiz
+        ? [
+            {
+              id: `${course.id}_chapter${index + 1}`,
+              title: chapter.quiz_title,
+              level: course.class,
+              subject: course.subject,
+              chapter: index + 1,
+              questions: chapter.questions,
+              essentials: chapter.essentials,
+            },
+          ]
+        : [],
     ),
+  )
+  return {
+    list,
+    byClass: Map.groupBy(list, ({ level }) => level),
     find: (id) => {
       const known = parsed.get(id)
       if (known) return known

@@ -16,5 +16,9 @@ export const quizCompiler: QuizCompiler = {
 function sources(): string[] {
   const kinds = join(import.meta.dirname, '../kinds')
   const names = readdirSync(kinds).filter((name) => !name.endsWith('.test.ts'))
-  return [...names.toSorted().map((name) => join(kinds, name)), join(import.meta.dirname, 'compile-quiz.ts')]
+  const own = ['../named-quizzes.ts', 'essentials.ts', 'compile-quiz.ts']
+  return [
+    ...names.toSorted().map((name) => join(kinds, name)),
+    ...own.map((name) => join(import.meta.dirname, name)),
+  ]
 }

@@ -137,18 +137,20 @@ export function listKnown(db: Database, userId: number) {
     .execute()
 }
 
-/** What came of each quiz that a pupil has played: how often, when last, the best score in percent. */
+/** What came of each part of a quiz that a pupil has played: how often, when last, the best score and out of what. */
 export function listPlayed(db: Database, userId: number) {
   return db
     .selectFrom('quiz_attempts')
     .select((row) => [
       'quiz',
+      'part',
       row.fn.countAll<number>().as('attempts'),
       row.fn.max('finished_at').as('last_at'),
+      row.fn.max('total').as('total'),
       sql<number>`max(right_count * 100 / total)`.as('best_percent'),
     ])
     .where('user_id', '=', userId)
     .where('kind', '=', 'quiz')
-    .groupBy('quiz')
+    .groupBy(['quiz', 'part'])
     .execute()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
+import { questionsOf } from '../parts.ts'
 
 const day = 24 * 60 * 60_000
 const quizId = 'Troisieme_Mathematiques_chapter1'
@@ -93,13 +93,42 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     const { status, body } = await send(token, sent)
     expect([status, body]).toEqual([
       200,
-      { id: sent.id, quiz: quizId, right: total - 2, total, finished_at: sent.finished_at },
+      { id: sent.id, quiz: quizId, part: null, right: total - 2, total, finished_at: sent.finished_at },
     ])
     expect(await history(token)).toEqual([body])
     expect(await history(other.token)).toEqual([])
     expect(await mastery(token)).toEqual([
       { quiz: quizId, right: total - 2, answered: total, questions: total },
     ])
+  })
+
+  test('knows the part of a quiz by its questions, and counts a quiz once whose second part follows', async () => {
+    const [pupil, admin] = [await signUpPupil(school), await signUpAdmin(school)]
+    const play = (part: 'essentials' | 'further', missed: number) => {
+      const answers = questionsOf(quiz, part).map((question, index) => ({
+        question: question.id,
+        selected: answerTo(question, index >= missed),
+      }))
+      return send(pupil.token, attempt(0, { answers }))
+    }
+    const figures = async () =>
+      (await school.call('GET', '/api/admin/figures/quizzes?days=7', { token: admin.token })).body
+        .courses as { total: number }[]
+    const before = (await figures())[0]?.total ?? 0
+    const further = quiz.questions.length - 4
+    expect((await play('essentials', 1)).body).toMatchObject({ part: 'essentials', right: 3, total: 4 })
+    expect((await play('further', 0)).body).toMatchObject({ part: 'further', right: further, total: further })
+    expect((await play('essentials', 3)).body).toMatchObject({ part: 'essentials', right: 1 })
+    expect((await figures())[0]!.total).toBe(before + 2)
+    expect(await mastery(pupil.token)).toMatchObject([{ right: quiz.questions.length - 3 }])
+    const seen = await school.call('GET', `/api/admin/users/${pupil.id}/quizzes`, { token: admin.token })
+    const best = Math.floor((3 * 100 + further * 100) / quiz.questions.length)
+    expect(seen.body.courses).toMatchObject([{ played: 1, attempts: 2, best_percent: expect.any(Number) }])
+    expect(Math.abs(seen.body.courses[0].best_percent - best)).toBeLessThanOrEqual(1)
+    await send(pupil.token, attempt(0))
+    expect(await history(pupil.token)).toContainEqual(expect.objectContaining({ part: null }))
+    const all = await school.call('GET', `/api/admin/users/${pupil.id}/quizzes`, { token: admin.token })
+    expect(all.body.courses).toMatchObject([{ attempts: 3, best_percent: 100 }])
   })
 
   test('stores an attempt once, however often and however quickly it is sent', async () => {
@@ -278,81 +307,5 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     ])
     expect((await ask(999_999)).body).toEqual({ courses: [] })
     expect((await ask(pupil.id, pupil.token)).status).toBe(403)
-  })
-})
-
-describe('a quiz', () => {
-  let school: TestApp
-  beforeAll(async () => {
-    school = await startTestApp()
-  })
-  afterAll(() => school.close())
-  const get = (url: string, headers: Record<string, string> = {}) => school.app.inject({ url, headers })
-
-  test('is listed with its class, subject and number of questions', async () => {
-    const { body } = await school.call('GET', '/api/quizzes')
-    expect(body.quizzes).toContainEqual({
-      id: quizId,
-      title: 'Racine carrée',
-      level: 'Troisieme',
-      subject: 'Mathematiques',
-      chapter: 1,
-      questions: 8,
-    })
-  })
-
-  test('comes packed, with a strong tag, whatever its spelling', async () => {
-    const plain = await get(`/api/quizzes/${quizId}`)
-    expect(plain.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      etag: expect.stringMatching(/^"\w+"$/),
-    })
-    const packed = await get(`/api/quizzes/${encodeURIComponent('3eme_mathématiques_chapter1')}`, {
-      'accept-encoding': 'br',
-    })
-    expect(packed.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.payload)
-    expect(packed.rawPayload.length).toBeLessThan(6000)
-    const again = await get(`/api/quizzes/${quizId}`, { 'if-none-match': String(plain.headers.etag) })
-    expect([again.statusCode, again.payload]).toEqual([304, ''])
-  })
-
-  test.each([
-    'Troisieme_Mathematiques_chapter0',
-    'Troisieme_Mathematiques',
-    'chapter1',
-    '__proto__',
-    'x'.repeat(110),
-  ])('%s is 404', async (id) => {
-    expect((await school.call('GET', `/api/quizzes/${id}`)).status).toBe(404)
-  })
-
-  test.each([
-    ['Terminale_Mathematiques_chapter1', 5],
-    ['Troisieme_Mathematiques_chapter1', 4],
-    ['Troisieme_Mathematiques_chapter2', 2],
-    ['Troisieme_Mathematiques_chapter3', 3],
-    ['Troisieme_Mathematiques_chapter4', 1],
-    ['Terminale_SVT_chapter4', 5],
-  ])('%s has the %i questions of the specification at least', async (id, least) => {
-    const { questions } = JSON.parse((await get(`/api/quizzes/${id}`)).payload) as Quiz
-    expect(questions.length).toBeGreaterThanOrEqual(least)
-    const choices = questions.filter((question) => question.kind === 'choice')
-    for (const { options, answer, why } of choices) {
-      expect(options).toContain(answer)
-      expect(why.filter(Boolean)).toHaveLength(options.length - 1)
-    }
-    // The specification's two quizzes of five are all of four options.
-    const ofFour = choices.filter(({ options }) => options.length === 4)
-    expect(ofFour.length).toBe(id.startsWith('Terminale') ? 5 : ofFour.length)
-  })
-
-  test('of each kind there is one', async () => {
-    const found = new Set<string>()
-    for (const number of [1, 2, 3, 4]) {
-      const { payload } = await get(`/api/quizzes/Troisieme_Mathematiques_chapter${number}`)
-      for (const { kind } of (JSON.parse(payload) as Quiz).questions) found.add(kind)
-    }
-    expect([...found].toSorted()).toEqual(['choice', 'cloze', 'numeric', 'ordering', 'true-false'])
   })
 })

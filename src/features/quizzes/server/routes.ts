@@ -1,5 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import { lastDays } from '../../../common/days.ts'
+import { findClass } from '../../../school/classes.ts'
 import { courseTotals } from '../../../server/course-totals.ts'
 import { totalsByTopic } from '../../../server/db/daily-counts.ts'
 import { route, type Route } from '../../../server/route.ts'
@@ -12,10 +13,19 @@ import { readNotebook } from './read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
 import { attemptOf, quizCounts, storeAttempt } from './store-attempt.ts'
 
+function classOf(asked: string): string {
+  const found = findClass(asked)
+  if (!found) throw new AppError('bad_input', 'Cette classe n’existe pas.')
+  return found
+}
+
 export function quizzesRoutes({ db, content, now }: Services): Route[] {
   const book = openQuizBook(content)
   return [
-    route(contract.listQuizzes, async () => ({ quizzes: [...book.list] })),
+    route(contract.listQuizzes, async ({ query }) => ({
+      quizzes: query.class === undefined ? [...book.list] : (book.byClass.get(classOf(query.class)) ?? []),
+      classes: [...book.byClass.keys()],
+    })),
     route(contract.readQuiz, async ({ params, request }) => sendQuiz(content, params.id, request)),
     route(contract.sendAttempt, async ({ body, caller }) => {
       const quiz = book.find(body.quiz)

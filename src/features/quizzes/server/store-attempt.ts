@@ -4,6 +4,7 @@ import { countDays } from '../../../server/db/daily-counts.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Attempt, Quiz } from '../contract.ts'
 import { markAnswer } from '../kinds/index.ts'
+import { partOf } from '../parts.ts'
 import * as store from './quiz-store.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -30,11 +31,13 @@ export async function storeAttempt(
   const finished_at = believable(sent.finished_at, now)
   const answers = answersOf(quiz, sent)
   if (answers.length === 0) throw new AppError('bad_input', 'Ce quiz n’a pas ces questions.')
+  const questions = answers.map(({ question }) => question)
   const row = {
     user_id: userId,
     id: sent.id,
     kind: sent.kind,
     quiz: quiz.id,
+    part: sent.kind === 'quiz' ? partOf(quiz, questions) : null,
     right_count: answers.filter(({ correct }) => correct === 1).length,
     total: answers.length,
     finished_at,
@@ -48,19 +51,20 @@ export async function storeAttempt(
       transaction,
       answers.map((answer) => ({ ...place, ...answer })),
     )
-    const questions = answers.map(({ question }) => question)
     await store.claimCards(transaction, { userId, quiz: quiz.id, questions, at: finished_at })
     const known = await store.answersTo(transaction, { userId, quiz: quiz.id, questions })
     for (const [question, all] of known) {
       const schedule = scheduleOf(all)
       if (schedule) await store.putCard(transaction, { userId, quiz: quiz.id, question }, schedule)
     }
-    if (sent.kind === 'quiz') await countDays(transaction, [playOf(quiz, finished_at)])
+    // Who goes further plays on: the quiz was counted at the end of its first part.
+    if (sent.kind === 'quiz' && row.part !== 'further')
+      await countDays(transaction, [playOf(quiz, finished_at)])
     return attemptOf(row)
   })
 }
 
-/** What this room counts for each day, by course: quizzes that were played to their end. */
+/** What this room counts for each day, by course: quizzes whose first part, or more, was played to its end. */
 export const quizCounts = 'quiz'
 
 function playOf({ id }: Quiz, finishedAt: string) {
@@ -68,8 +72,8 @@ function playOf({ id }: Quiz, finishedAt: string) {
 }
 
 export function attemptOf(row: Tables['quiz_attempts']): Attempt {
-  const { id, quiz, right_count: right, total, finished_at } = row
-  return { id, quiz, right, total, finished_at }
+  const { id, quiz, part, right_count: right, total, finished_at } = row
+  return { id, quiz, part, right, total, finished_at }
 }
 
 /** The answers to questions that the quiz has, each once, marked. */

@@ -1,6 +1,7 @@
 import { addressOf, call } from '../../../web/http.ts'
 import { useCall } from '../../../web/use-call.ts'
 import type { listAttempts } from '../contract.ts'
+import { partTitles } from '../parts.ts'
 import { markOutOf20 } from '../rules.ts'
 import styles from './quiz-game.module.css'
 
@@ -14,12 +15,13 @@ export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {
   if (!data?.attempts.length) return null
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">Vos essais</h2>
+      <h2 id="history">Tes essais</h2>
       <ol>
-        {data.attempts.map(({ id, right, total, finished_at }) => (
+        {data.attempts.map(({ id, part, right, total, finished_at }) => (
           <li key={id}>
             <span>
-              {dayOf(finished_at)}, {right} sur {total}
+              {dayOf(finished_at)}, {part && `${partTitles[part]}, `}
+              {right} sur {total}
             </span>
             <b className="display">{markOutOf20(right, total)}/20</b>
           </li>

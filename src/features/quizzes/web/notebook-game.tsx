@@ -40,7 +40,7 @@ export function NotebookGame({
     )
   return (
     <Summary title="Mon cahier d’erreurs" entries={entries} given={given}>
-      <p>Ce que vous savez revient plus tard, ce que vous manquez revient demain.</p>
+      <p>Ce que tu sais revient plus tard, ce que tu manques revient demain.</p>
       <div className={styles.next}>
         <Button onClick={onMore}>Encore quelques questions</Button>
         <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>

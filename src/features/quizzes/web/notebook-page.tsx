@@ -62,8 +62,8 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
   if (!data || isLoading) return <Spinner />
   if (data.total === 0)
     return (
-      <EmptyState title="Votre cahier est vide, et c’est très bien.">
-        <p>Les questions que vous manquez dans un quiz viennent ici, et reviennent le lendemain.</p>
+      <EmptyState title="Ton cahier est vide, et c’est très bien.">
+        <p>Les questions que tu manques dans un quiz viennent ici, et reviennent le lendemain.</p>
         <ButtonLink to="/quiz" look="primary">
           Choisir un quiz
         </ButtonLink>
@@ -74,7 +74,7 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
       title={data.done_today > 0 ? 'C’est fini pour aujourd’hui. Bravo !' : 'Rien à revoir aujourd’hui.'}
     >
       <p>
-        {data.total > 1 ? `Votre cahier a ${data.total} questions.` : 'Votre cahier a une question.'}{' '}
+        {data.total > 1 ? `Ton cahier a ${data.total} questions.` : 'Ton cahier a une question.'}{' '}
         {data.next_due_at && `La prochaine revient ${dayOf(data.next_due_at)}.`}
       </p>
       <Button onClick={onAhead}>Réviser en avance</Button>

@@ -22,12 +22,18 @@ export function Play({
   entries,
   given,
   seed,
+  part,
+  takesFocus = false,
   onAnswer,
   children,
 }: {
   entries: readonly Entry[]
   given: Given
   seed: string
+  /** Name of the part of the quiz that is played. */
+  part?: string
+  /** The pupil came here by a button that is gone: the first question takes the focus too. */
+  takesFocus?: boolean
   onAnswer: (value: unknown) => void
   /** Stands under the sheet. */
   children?: ReactNode
@@ -39,14 +45,14 @@ export function Play({
     <>
       <FormulaStyle />
       <article className={styles.sheet} {...subjectStyle(subjectOf(entry))}>
-        <Title entry={entry} />
+        <Title entry={entry} part={part} />
         <div className={styles.progress}>
           <p>
             Question {rank} sur {entries.length}
           </p>
           <div
             role="progressbar"
-            aria-label="Avancement du quiz"
+            aria-label={part ? `Avancement : ${part}` : 'Avancement du quiz'}
             aria-valuemin={0}
             aria-valuemax={entries.length}
             aria-valuenow={given.length}
@@ -56,10 +62,10 @@ export function Play({
           </div>
         </div>
         <OneQuestion
-          key={rank}
+          key={`${part} ${rank} ${entry.question.id}`}
           question={entry.question}
           seed={`${seed} ${entry.question.id}`}
-          isFirst={given.length === 0}
+          isFirst={given.length === 0 && !takesFocus}
           onNext={onAnswer}
         />
       </article>
@@ -68,8 +74,8 @@ export function Play({
   )
 }
 
-/** The quiz's title with its subject and level. */
-function Title({ entry: { quiz } }: { entry: Entry }) {
+/** The quiz's title with its subject and level, and the part that is played. */
+function Title({ entry: { quiz }, part }: { entry: Entry; part: string | undefined }) {
   const level = findClass(quiz.level)
   const subject = findSubject(quiz.subject)
   const words = [subject ? subjects[subject].label : quiz.subject, level ? classLabels[level] : quiz.level]
@@ -77,6 +83,7 @@ function Title({ entry: { quiz } }: { entry: Entry }) {
     <header className={styles.label}>
       <p>{words.join(' · ')}</p>
       <h1>{quiz.title}</h1>
+      {part && <p className={styles.part}>{part}</p>}
     </header>
   )
 }

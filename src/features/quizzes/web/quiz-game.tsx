@@ -1,40 +1,70 @@
 import { useState } from 'react'
-import { openAuthModal } from '../../../web/auth-modal.ts'
-import { useSession } from '../../../web/session.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { type Draft, keepDraft, openDraft } from './draft.ts'
+import type { Quiz } from '../contract.ts'
+import { type PartKey, partTitles, questionsOf } from '../parts.ts'
+import { type Draft, type Drafts, isFinished, keepDraft, newDraft, openDrafts } from './draft.ts'
 import { History } from './history.tsx'
 import { type Entry, Play } from './play.tsx'
-import type { Quiz } from '../contract.ts'
+import { Saving } from './saving.tsx'
 import { markAll, Summary } from './summary.tsx'
 import { useFinished } from './use-finished.ts'
 import styles from './quiz-game.module.css'
 
-/** One quiz from its first question to its summary, and again. */
+/** One quiz: « L'essentiel » to its summary, then « Pour aller plus loin » for who likes, each as often as liked. */
 export function QuizGame({ quiz }: { quiz: Quiz }) {
   const { questions, ...place } = quiz
-  const names = questions.map(({ id }) => id)
-  const [draft, setDraft] = useState<Draft>(() => openDraft(quiz.id, names))
-  const entries: Entry[] = questions.map((question) => ({ question, quiz: place }))
-  const isFinished = draft.given.length >= questions.length
-  const saving = useFinished(quiz, draft, isFinished)
+  const [drafts, setDrafts] = useState<Drafts>(() => openDrafts(quiz))
+  const [part, setPart] = useState(() => partUnderWay(drafts))
+  const [hasMoved, setHasMoved] = useState(false)
+  const draft = drafts[part]
+  const byName = new Map(questions.map((question) => [question.id, question]))
+  const entries: Entry[] = draft.questions.map((name) => ({ question: byName.get(name)!, quiz: place }))
+  const saving = useFinished(quiz.id, draft)
 
-  const answer = (value: unknown) => {
-    const next = { ...draft, given: [...draft.given, value] }
-    keepDraft(quiz.id, next)
-    setDraft(next)
+  const keep = (of: PartKey, next: Draft) => {
+    keepDraft(quiz, of, next)
+    setDrafts({ ...drafts, [of]: next })
   }
-  if (!isFinished) return <Play entries={entries} given={draft.given} seed={draft.id} onAnswer={answer} />
-  const hasMissed = markAll(entries, draft.given).includes(false)
+  const go = (to: PartKey, from: Draft = drafts[to]) => {
+    keep(to, from)
+    setPart(to)
+    setHasMoved(true)
+  }
+  const list = `/quiz?classe=${quiz.level}`
+  if (!isFinished(draft))
+    return (
+      <Play
+        entries={entries}
+        given={draft.given}
+        seed={draft.id}
+        part={partTitles[part]}
+        takesFocus={hasMoved}
+        onAnswer={(value) => keep(part, { ...draft, given: [...draft.given, value] })}
+      >
+        {part === 'further' && (
+          <div className={styles.leave}>
+            <p>Cette partie est facultative. Tes réponses restent ici si tu t’arrêtes.</p>
+            <Button onClick={() => go('essentials')}>Revenir à L’essentiel</Button>
+            <ButtonLink to={list}>Terminer</ButtonLink>
+          </div>
+        )}
+      </Play>
+    )
+  const more = part === 'essentials' ? questionsOf(quiz, 'further').length : 0
   return (
     <>
-      <Summary title={quiz.title} entries={entries} given={draft.given}>
-        <Saving state={saving} hasMissed={hasMissed} />
+      <Summary title={quiz.title} part={partTitles[part]} entries={entries} given={draft.given}>
+        <Saving state={saving} hasMissed={markAll(entries, draft.given).includes(false)} />
         <div className={styles.next}>
-          <Button look="primary" onClick={() => setDraft(openDraft(quiz.id, names))}>
+          {more > 0 && (
+            <Button look="primary" onClick={() => go('further', again(quiz, 'further', drafts.further))}>
+              {`Pour aller plus loin (${more}\u00a0${more > 1 ? 'questions' : 'question'})`}
+            </Button>
+          )}
+          <Button look={more > 0 ? 'secondary' : 'primary'} onClick={() => go(part, newDraft(quiz, part))}>
             Recommencer
           </Button>
-          <ButtonLink to="/quiz">Autres quiz</ButtonLink>
+          <ButtonLink to={list}>Terminer</ButtonLink>
         </div>
       </Summary>
       <History quiz={quiz.id} isSaved={saving === 'saved'} />
@@ -42,30 +72,12 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** Whether the result is kept, and where the mistakes go. */
-function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinished>; hasMissed: boolean }) {
-  const session = useSession()
-  if (!session)
-    return (
-      <p className={styles.saving}>
-        Connectez-vous pour garder ce résultat et revoir vos erreurs.{' '}
-        <Button size="small" onClick={() => openAuthModal('login')}>
-          Connexion
-        </Button>
-      </p>
-    )
-  return (
-    <p role="status" className={styles.saving}>
-      {state === 'saved' &&
-        (hasMissed ? 'Résultat enregistré. Vos erreurs reviendront dans votre ' : 'Résultat enregistré.')}
-      {state === 'saved' && hasMissed && (
-        <ButtonLink to="/cahier" size="small">
-          cahier d’erreurs
-        </ButtonLink>
-      )}
-      {state === 'waiting' &&
-        'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}
-      {state === 'sending' && 'Enregistrement…'}
-    </p>
-  )
+/** Where the pupil goes on: in the second part where only that one was begun. */
+function partUnderWay({ essentials, further }: Drafts): PartKey {
+  return essentials.given.length === 0 && further.given.length > 0 ? 'further' : 'essentials'
+}
+
+/** The attempt to go on with: a new one where the last was played to its end. */
+function again(quiz: Quiz, part: PartKey, draft: Draft): Draft {
+  return isFinished(draft) ? newDraft(quiz, part) : draft
 }

@@ -17,11 +17,14 @@ export function markAll(entries: readonly Entry[], given: Given): boolean[] {
 /** The mark in red pen, what the teacher says of it, and each question corrected. */
 export function Summary({
   title,
+  part,
   entries,
   given,
   children,
 }: {
   title: string
+  /** Name of the part of the quiz that was played. */
+  part?: string
   entries: readonly Entry[]
   given: Given
   /** What can be done next, between the mark and the corrections. */
@@ -45,6 +48,7 @@ export function Summary({
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
+            {part && <p className={playStyles.part}>{part}</p>}
             <p className={styles.feedback}>{feedbackOn(right, total)}</p>
             <p>
               {right} {right > 1 ? 'bonnes réponses' : 'bonne réponse'} sur {total}

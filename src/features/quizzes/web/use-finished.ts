@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../web/session.ts'
-import type { Quiz } from '../contract.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isFinished } from './draft.ts'
 import { sendLater } from './outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** Sends a finished attempt once somebody is signed in, and says how that stands. */
-export function useFinished(
-  quiz: Quiz,
-  draft: Draft,
-  isFinished: boolean,
-): 'none' | 'sending' | 'waiting' | 'saved' {
+export function useFinished(quiz: string, draft: Draft): 'none' | 'sending' | 'waiting' | 'saved' {
   const owner = useSession()?.user?.username
   const waiting = useOutbox()
-  const [tried, setTried] = useState('')
-  const sent = useRef('')
+  const [tried, setTried] = useState<readonly string[]>([])
+  const sent = useRef(new Set<string>())
+  const isOver = isFinished(draft)
   useEffect(() => {
-    if (!isFinished || !owner || sent.current === draft.id) return
-    sent.current = draft.id
-    const answers = quiz.questions.map(({ id }, index) => ({ question: id, selected: draft.given[index] }))
+    if (!isOver || !owner || sent.current.has(draft.id)) return
+    sent.current.add(draft.id)
+    const answers = draft.questions.map((question, index) => ({ question, selected: draft.given[index] }))
     const finished_at = new Date().toISOString()
-    void sendLater({ id: draft.id, quiz: quiz.id, kind: 'quiz', finished_at, answers }).then(() =>
-      setTried(draft.id),
+    void sendLater({ id: draft.id, quiz, kind: 'quiz', finished_at, answers }).then(() =>
+      setTried((before) => [...before, draft.id]),
     )
-  }, [isFinished, owner, draft, quiz])
-  if (!isFinished || !owner) return 'none'
-  if (tried !== draft.id) return 'sending'
+  }, [isOver, owner, draft, quiz])
+  if (!isOver || !owner) return 'none'
+  if (!tried.includes(draft.id)) return 'sending'
   return waiting > 0 ? 'waiting' : 'saved'
 }

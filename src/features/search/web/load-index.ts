@@ -3,7 +3,7 @@ import type { ClassKey } from '../../../school/classes.ts'
 import { createStore } from '../../../web/store.ts'
 import type { SearchFile } from '../contract.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { ownClass } from './own-class.ts'
+import { ownClass } from '../../../web/own-class.ts'
 
 /**
  * How far the index has come. `loading`: classes are on their way; `ready`: all are there; `partial`: some could

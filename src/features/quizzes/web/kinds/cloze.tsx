@@ -23,7 +23,7 @@ export const view: KindView<Cloze, ClozeGiven> = {
   missing: ({ holes }, value) =>
     holes.every((_, index) => value?.[index]?.trim())
       ? undefined
-      : 'Veuillez remplir tous les trous avant de continuer.',
+      : 'Remplis tous les trous avant de continuer.',
   Answer: ({ question, value, isRight }) => (
     <>
       {!isRight && (

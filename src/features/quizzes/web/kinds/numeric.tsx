@@ -8,7 +8,7 @@ function Play({ question, value = '', onChange }: Parameters<KindView<Numeric, N
   const id = useId()
   return (
     <p className={styles.number}>
-      <label htmlFor={id}>Votre réponse</label>
+      <label htmlFor={id}>Ta réponse</label>
       <span>
         <input
           id={id}
@@ -28,9 +28,9 @@ function Play({ question, value = '', onChange }: Parameters<KindView<Numeric, N
 export const view: KindView<Numeric, NumericGiven> = {
   Play,
   missing: ({ unit }, value = '') => {
-    if (!value.trim()) return 'Veuillez écrire un nombre avant de continuer.'
+    if (!value.trim()) return 'Écris ta réponse avant de continuer.'
     const isNumber = readNumber(value, unit) !== undefined
-    return isNumber ? undefined : 'Veuillez écrire un nombre, par exemple 12,5 ou 3/4.'
+    return isNumber ? undefined : 'Écris un nombre, par exemple 12,5 ou 3/4.'
   },
   Answer: ({ question: { shown, unit }, value, isRight }) => (
     <>

@@ -1,8 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import { Html } from '../html.tsx'
 import { speak } from './speak.ts'
 import styles from './kinds.module.css'
 
-/** Options as buttons, one of them pressed. `order` says which comes where. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Option buttons, one of them chosen: radios to the keyboard and to who listens. `order` says which comes where. */
 export function Options({
   options,
   order,
@@ -19,15 +22,28 @@ export function Options({
   label?: string
   hasLetters?: boolean
 }) {
+  const chosenRank = order.findIndex((option) => option === chosen)
+  const move = (event: KeyboardEvent<HTMLButtonElement>, rank: number) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (rank + step + order.length) % order.length
+    const group = event.currentTarget.parentElement
+    onChoose(order[next]!)
+    group?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
+  }
   return (
-    <div role="group" aria-label={label} className={styles.options}>
+    <div role="radiogroup" aria-label={label} className={styles.options}>
       {order.map((option, rank) => (
         <button
           key={option}
           type="button"
-          aria-pressed={chosen === option}
+          role="radio"
+          aria-checked={rank === chosenRank}
+          tabIndex={rank === Math.max(0, chosenRank) ? 0 : -1}
           className={styles.option}
           onClick={() => onChoose(option)}
+          onKeyDown={(event) => move(event, rank)}
         >
           {hasLetters && (
             <span className={styles.letter} aria-hidden="true">

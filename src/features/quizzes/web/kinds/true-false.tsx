@@ -1,5 +1,5 @@
 import { mark, type TrueFalse, type TrueFalseGiven } from '../../kinds/true-false.ts'
-import { mixed, sentences } from '../../rules.ts'
+import { mixed } from '../../rules.ts'
 import { Html } from '../html.tsx'
 import type { KindView } from './kind-view.ts'
 import { Options } from './options.tsx'
@@ -34,7 +34,10 @@ export const view: KindView<TrueFalse, TrueFalseGiven> = {
       )}
     </>
   ),
-  missing: (_question, value) => (!value || value.reason === noReason ? sentences.choose : undefined),
+  missing: (_question, value) => {
+    if (!value) return 'Choisis Vrai ou Faux avant de continuer.'
+    return value.reason === noReason ? 'Choisis aussi la raison avant de continuer.' : undefined
+  },
   Answer: ({ question: { answer, reasons, reason }, value, isRight }) => (
     <>
       {!isRight && value && (

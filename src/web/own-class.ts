@@ -1,4 +1,4 @@
-import { type ClassKey, findClass } from '../../../school/classes.ts'
+import { type ClassKey, findClass } from '../school/classes.ts'
 
 /** The class of the course that this browser's pupil chose last; undefined where none was chosen. */
 export function ownClass(): ClassKey | undefined {

@@ -1,0 +1,33 @@
+import { openAuthModal } from '../../../web/auth-modal.ts'
+import { useSession } from '../../../web/session.ts'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import type { useFinished } from './use-finished.ts'
+import styles from './quiz-game.module.css'
+
+/** Whether the result is kept, and where the mistakes go. */
+export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinished>; hasMissed: boolean }) {
+  const session = useSession()
+  if (!session)
+    return (
+      <p className={styles.saving}>
+        Connecte-toi pour garder ce résultat et revoir tes erreurs.{' '}
+        <Button size="small" onClick={() => openAuthModal('login')}>
+          Connexion
+        </Button>
+      </p>
+    )
+  return (
+    <p role="status" className={styles.saving}>
+      {state === 'saved' &&
+        (hasMissed ? 'Résultat enregistré. Tes erreurs reviendront dans ton ' : 'Résultat enregistré.')}
+      {state === 'saved' && hasMissed && (
+        <ButtonLink to="/cahier" size="small">
+          cahier d’erreurs
+        </ButtonLink>
+      )}
+      {state === 'waiting' &&
+        'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}
+      {state === 'sending' && 'Enregistrement…'}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { classLabels, findClass } from '../../../school/classes.ts'
+import { findSubject, subjects } from '../../../school/subjects.ts'
+import { Link } from '../../../web/router.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import type { ListedQuiz, Mastery } from '../contract.ts'
+import { MasteryBar } from './mastery-bar.tsx'
+import styles from './quiz-list-page.module.css'
+
+type Known = { mastery: ReadonlyMap<string, Mastery> }
+
+/** One class's quizzes, a subject at a time, and the way to the other classes. */
+export function Shelves({
+  level,
+  quizzes,
+  classes,
+  mastery,
+}: { level: string; quizzes: readonly ListedQuiz[]; classes: readonly string[] } & Known) {
+  if (classes.length === 0)
+    return (
+      <EmptyState title="Bientôt disponible" drawing="crayon">
+        Les quiz sont en cours d’écriture.
+      </EmptyState>
+    )
+  const shelves = [...Map.groupBy(quizzes, ({ subject }) => subject)]
+  return (
+    <>
+      <nav aria-label="Classes" className={styles.classes}>
+        {classes.map((key) => (
+          <Link key={key} to={`/quiz?classe=${key}`} aria-current={key === level ? 'page' : undefined}>
+            {labelOf(key)}
+          </Link>
+        ))}
+      </nav>
+      <section aria-labelledby="quiz-class">
+        <h2 id="quiz-class">{labelOf(level)}</h2>
+        {shelves.length === 0 && (
+          <EmptyState title="Bientôt disponible" drawing="crayon">
+            Cette classe n’a pas encore de quiz.
+          </EmptyState>
+        )}
+        {shelves.map(([subject, own], place) => (
+          <Shelf
+            key={`${level} ${subject}`}
+            subject={subject}
+            quizzes={own}
+            mastery={mastery}
+            isOpen={place === 0}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+type ShelfProps = { subject: string; quizzes: readonly ListedQuiz[]; isOpen: boolean } & Known
+
+/** A subject's quizzes: opening one subject closes the other, so that the page stays short. */
+function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
+  const key = findSubject(subject)
+  return (
+    <details className={styles.shelf} name="matiere" open={isOpen} {...subjectStyle(key ?? 'Histoire')}>
+      <summary>
+        <h3>{key ? subjects[key].label : subject}</h3>
+        <span className={styles.count}>{quizzes.length} quiz</span>
+      </summary>
+      <ul>
+        {quizzes.map((quiz) => {
+          const known = mastery.get(quiz.id)
+          return (
+            <li key={quiz.id}>
+              <div>
+                <p className={styles.title}>{quiz.title}</p>
+                <p className={styles.facts}>
+                  {sizeOf(quiz)}
+                  {known && <MasteryBar {...known} />}
+                </p>
+              </div>
+              <ButtonLink to={`/quiz/${encodeURIComponent(quiz.id)}`} aria-label={`Jouer : ${quiz.title}`}>
+                Jouer
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** `4 questions, puis 4`: « L'essentiel », and what follows for who goes further. */
+function sizeOf({ questions, essentials }: ListedQuiz): string {
+  const words = `${essentials}\u00a0${essentials > 1 ? 'questions' : 'question'}`
+  return questions > essentials ? `${words}, puis ${questions - essentials} pour aller plus loin` : words
+}
+
+function labelOf(level: string): string {
+  const key = findClass(level)
+  return key ? classLabels[key] : level
+}
