@@ -1,9 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import { isPassing } from './faults.ts'
 import type { Log } from './services.ts'
+
+/** In ms. What is done every second has half a minute's rest at most when it fails, a daily deed five minutes. */
+const firstRetry = 1000
+const longestRetry = { often: 30_000, seldom: 5 * 60_000 }
 
 /**
  * Does a deed again and again, `pause` milliseconds apart, until the signal aborts.
- * A failure is logged under `name` and does not end the row.
+ * A failure is logged under `name` and does not end the row: the deed is tried again after a second, then after two,
+ * four and so on, so that a fault that passed is soon made good.
  */
 export async function repeat(
   log: Log,
@@ -12,13 +18,44 @@ export async function repeat(
   name: string,
   deed: () => Promise<unknown>,
 ): Promise<void> {
+  let failures = 0
   while (!signal.aborted) {
     try {
       await deed()
+      failures = 0
     } catch (error) {
+      failures++
       log.error(error, `${name} failed`)
     }
-    // A stop ends the pause; the pause keeps no process alive.
-    await setTimeout(pause, undefined, { signal, ref: false }).catch(() => {})
+    await rest(failures ? retryAfter(failures, pause) : pause, signal)
   }
+}
+
+/** Does a deed once; one that fails for a reason that passes is tried again, others are only logged under `name`. */
+export async function doOnce(
+  log: Log,
+  signal: AbortSignal,
+  name: string,
+  deed: () => Promise<unknown>,
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      await deed()
+      return
+    } catch (error) {
+      log.error(error, `${name} failed`)
+      if (!isPassing(error)) return
+    }
+    await rest(retryAfter(failures, firstRetry), signal)
+  }
+}
+
+function retryAfter(failures: number, pause: number): number {
+  const longest = Math.max(longestRetry.often, Math.min(pause, longestRetry.seldom))
+  return Math.min(firstRetry * 2 ** (failures - 1), longest)
+}
+
+/** A stop ends the rest; the rest keeps no process alive. */
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

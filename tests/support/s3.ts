@@ -8,6 +8,8 @@ export type TestS3 = {
   storageUrl: string
   /** Where its objects lie, for tests that make them older. */
   directory: string
+  /** Lets it be gone, with everything in it, until the deed it gives is called. */
+  goAway: () => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -15,19 +17,29 @@ export type TestS3 = {
 export async function startS3(): Promise<TestS3> {
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
   const directory = mkdtempSync(join(tmpdir(), 'xamle-s3-'))
-  const server = new S3rver({
-    directory,
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // It signs `/papers` where the SDK, like S3 itself, signs `/papers/`.
-    allowMismatchedSignatures: true,
-    configureBuckets: [{ name: 'papers' }],
-  })
-  const { port } = await server.run()
+  const start = async (at: number) => {
+    const server = new S3rver({
+      directory,
+      port: at,
+      address: '127.0.0.1',
+      silent: true,
+      // It signs `/papers` where the SDK, like S3 itself, signs `/papers/`.
+      allowMismatchedSignatures: true,
+      configureBuckets: [{ name: 'papers' }],
+    })
+    const { port } = await server.run()
+    return { server, port }
+  }
+  let { server, port } = await start(0)
   return {
     storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
     directory,
+    goAway: async () => {
+      await server.close()
+      return async () => {
+        ;({ server } = await start(port))
+      }
+    },
     close: async () => {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

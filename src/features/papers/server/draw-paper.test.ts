@@ -74,6 +74,26 @@ describe.each(databaseKinds)('the work beside the requests on %s', { timeout: 60
     expect(await find(filename)).toMatchObject({ drawing: 'failed', drawing_reason: /interrompu/ })
   })
 
+  test('one given up that way is tried again a day later, and only once', async () => {
+    const { db } = school.services
+    const { filename } = await publish()
+    const day = 24 * 3_600_000
+    await db
+      .updateTable('papers')
+      .set({
+        drawing: 'failed',
+        drawing_reason: 'interrompu',
+        drawing_attempts: 3,
+        drawing_until: at(0).toISOString(),
+      })
+      .execute()
+    expect(await claimPending(db, { owner: 'x', now: at(1000) })).toBeDefined()
+    expect(await claimPending(db, { owner: 'x', now: at(60_000) })).toBeUndefined()
+    expect((await find(filename)).drawing).toBe('failed')
+    expect(await claimPending(db, { owner: 'x', now: at(day / 2) })).toBeUndefined()
+    expect(await claimPending(db, { owner: 'x', now: at(2 * day) })).toBeDefined()
+  })
+
   test('a file that can’t be drawn says why, and the next is drawn', async () => {
     const [bad, good] = [await publish(), await publish()]
     await school.services.files.put(pdfKeyOf(bad.id), Buffer.from('%PDF-1.7 broken'))

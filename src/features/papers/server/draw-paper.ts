@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import { isPassing } from '../../../server/faults.ts'
 import type { Services } from '../../../server/services.ts'
 import { drawPdf } from './draw/draw-pdf.ts'
 import {
@@ -6,6 +7,7 @@ import {
   keepPage,
   markDrawn,
   markFailed,
+  postponeClaim,
   releaseClaim,
   renewClaim,
   renewTime,
@@ -15,7 +17,8 @@ import { knownFiles, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
 
 /**
  * Draws the paper that waits longest, page by page; a page shows as soon as it is drawn.
- * False when none waits. `owner` names this copy of the server among the others.
+ * False when none waits. Throws when the database, the store or the disk is at fault: the paper waits until that has
+ * passed. `owner` names this copy of the server among the others.
  */
 export async function drawNextPaper(
   services: Services,
@@ -23,6 +26,7 @@ export async function drawNextPaper(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { db, log, now } = services
+  await giveBack(services)
   const paper = await claimPending(db, { owner, now: now() })
   if (!paper) return false
   const renewing = setInterval(() => {
@@ -34,12 +38,28 @@ export async function drawNextPaper(
     if (signal?.aborted) await releaseClaim(db, paper)
     else if (error instanceof AppError && error.code === 'bad_input')
       await markFailed(db, paper.id, owner, error.message)
-    // Anything else is the store's or the machine's: tried again once the claim has run out.
+    else if (isPassing(error)) {
+      owed.set(db, [...(owed.get(db) ?? []), paper])
+      // With the database away, before the next is taken.
+      await giveBack(services).catch(() => {})
+      throw error
+    }
+    // Anything else is the machine's: tried again once the claim has run out.
     else log.error(error, `pages of ${paper.path} could not be drawn yet`)
   } finally {
     clearInterval(renewing)
   }
   return true
+}
+
+/** Claims that a fault of the database, the store or the disk interrupted, to be given back once it has passed. */
+const owed = new WeakMap<Services['db'], PaperRow[]>()
+
+async function giveBack({ db, now }: Services): Promise<void> {
+  for (let papers = owed.get(db) ?? []; papers[0]; papers = papers.slice(1)) {
+    await postponeClaim(db, papers[0], now())
+    owed.set(db, papers.slice(1))
+  }
 }
 
 async function drawPaper(

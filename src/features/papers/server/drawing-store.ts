@@ -8,6 +8,8 @@ import { indexText } from './text-store.ts'
 const claimTime = 20_000
 export const renewTime = 5_000
 const mostAttempts = 3
+/** What was interrupted that often is tried again after this long (ms), once: it may have been the machine's fault. */
+const failedTime = 24 * 60 * 60 * 1000
 
 /** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
 export type Claim = { owner: string; now: Date }
@@ -17,26 +19,40 @@ export async function claimPending(db: Database, { owner, now }: Claim): Promise
   const at = now.toISOString()
   const waiting = await db
     .selectFrom('papers')
-    .select(['id', 'drawing_attempts'])
-    .where('drawing', '=', 'pending')
-    .where((build) => build.or([build('drawing_until', 'is', null), build('drawing_until', '<', at)]))
+    .select(['id', 'drawing', 'drawing_attempts'])
+    .where((build) =>
+      build.or([
+        build.and([
+          build('drawing', '=', 'pending'),
+          build.or([build('drawing_until', 'is', null), build('drawing_until', '<', at)]),
+        ]),
+        // A document that is itself at fault has no such time.
+        build.and([build('drawing', '=', 'failed'), build('drawing_until', '<', at)]),
+      ]),
+    )
     .orderBy('uploaded_at')
     .orderBy('id')
     .executeTakeFirst()
   if (!waiting) return undefined
   const change: Updateable<PapersTable> =
-    waiting.drawing_attempts < mostAttempts
+    waiting.drawing === 'failed' || waiting.drawing_attempts < mostAttempts
       ? {
+          drawing: 'pending',
+          drawing_reason: null,
           drawing_owner: owner,
           drawing_until: untilFrom(now),
-          drawing_attempts: waiting.drawing_attempts + 1,
+          drawing_attempts: Math.min(waiting.drawing_attempts + 1, mostAttempts),
         }
-      : { drawing: 'failed', drawing_reason: 'Le dessin des pages a été interrompu plusieurs fois.' }
+      : {
+          drawing: 'failed',
+          drawing_reason: 'Le dessin des pages a été interrompu plusieurs fois.',
+          drawing_until: new Date(now.getTime() + failedTime).toISOString(),
+        }
   const claimed = await db
     .updateTable('papers')
     .set(change)
     .where('id', '=', waiting.id)
-    .where('drawing', '=', 'pending')
+    .where('drawing', '=', waiting.drawing)
     // Another copy may have been quicker; it counted its attempt.
     .where('drawing_attempts', '=', waiting.drawing_attempts)
     .returningAll()
@@ -116,6 +132,15 @@ export function markFailed(db: Database, id: string, owner: string, reason: stri
 /** Gives a claim back before its time, as if it had not been made. */
 export async function releaseClaim(db: Database, row: PaperRow): Promise<void> {
   await changeOwn(db, row.id, row.drawing_owner!, { ...released, drawing_attempts: row.drawing_attempts - 1 })
+}
+
+/** Gives a claim back whose drawing failed for a reason that passes: the others come first, and it does not count. */
+export async function postponeClaim(db: Database, row: PaperRow, now: Date): Promise<void> {
+  await changeOwn(db, row.id, row.drawing_owner!, {
+    drawing_owner: null,
+    drawing_until: untilFrom(now),
+    drawing_attempts: row.drawing_attempts - 1,
+  })
 }
 
 async function changeOwn(

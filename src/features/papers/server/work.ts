@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { oneHour } from '../../../server/files/file-store.ts'
-import { repeat } from '../../../server/repeat.ts'
+import { doOnce, repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
 import { emptyBin } from './bin/empty-bin.ts'
 import { forgetOpens, sumOpens } from './count-open.ts'
@@ -25,9 +25,10 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
   const { signal } = stopping
   const owner = randomUUID()
   const running = [
-    seedPapers(services, seedFolder)
-      .then(() => seedChapters(services, seedFolder))
-      .catch((error) => services.log.error(error, 'seeding papers failed')),
+    doOnce(services.log, signal, 'seeding papers', async () => {
+      await seedPapers(services, seedFolder)
+      await seedChapters(services, seedFolder)
+    }),
     repeat(services.log, signal, lookTime, 'drawing', async () => {
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
