@@ -23,6 +23,11 @@ export type Config = {
   printsMessages: boolean
   /** Whether the addresses that a proxy reports are believed. */
   trustProxy: boolean
+  /**
+   * Where an nginx before the school finds the folder of the files (an `internal` location, with both slashes):
+   * it sends documents itself. Undefined: the school sends them.
+   */
+  accelPrefix: string | undefined
   /** How many backups a folder keeps. */
   backupsKept: number
 }
@@ -67,6 +72,10 @@ const environment = z.object({
     .enum(['true', 'false', '1', '0'], { error: 'doit valoir true ou false' })
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
+  X_ACCEL_PREFIX: z
+    .string()
+    .regex(/^\/[\w./-]{1,100}\/$/, 'doit être un chemin entre deux « / », comme /fichiers-proteges/')
+    .optional(),
   BACKUP_KEEP: z.coerce
     .number({ error: fewBackups })
     .int(fewBackups)
@@ -98,12 +107,21 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     smsGatewayUrl: settings.SMS_GATEWAY_URL,
     printsMessages: printsMessages(settings),
     trustProxy: settings.TRUST_PROXY,
+    accelPrefix: accelPrefixOf(settings),
     backupsKept: settings.BACKUP_KEEP,
   }
 }
 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Settings) =>
   trimEnd(PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`, '/')
+
+function accelPrefixOf({ X_ACCEL_PREFIX, STORAGE_URL }: Settings): string | undefined {
+  if (X_ACCEL_PREFIX && STORAGE_URL)
+    throw new ConfigError(
+      'Réglage X_ACCEL_PREFIX : ne va pas avec STORAGE_URL, dont nginx ne lit pas les fichiers.',
+    )
+  return X_ACCEL_PREFIX
+}
 
 function printsMessages(settings: Settings): boolean {
   const { SMTP_URL, SMS_GATEWAY_URL, TRUST_PROXY, NODE_ENV, HOST } = settings

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, measure, noSpaceOf, oneHour, type FileStore } from './file-store.ts'
-
-/** In bytes. With pieces of 64 KiB, 50 downloads at once took 80 MB where these take 26 (`bench/papers-load.ts`). */
-const pieceSize = 16 * 1024
+import { FileReader } from './file-reader.ts'
 
 /** Files under `root`. Unfinished ones live in `root/.temporary`, on the same file system. */
 export async function openDiskStore(root: string): Promise<FileStore> {
@@ -39,10 +37,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       if (!handle) return undefined
       const facts = await handle.stat()
       if (!facts.isFile()) return handle.close().then(() => undefined)
-      return {
-        stream: createReadStream(path, { fd: handle, highWaterMark: pieceSize, ...range }),
-        size: facts.size,
-      }
+      return { stream: new FileReader(handle, range ?? { start: 0, end: facts.size - 1 }), size: facts.size }
     },
 
     async stat(key) {

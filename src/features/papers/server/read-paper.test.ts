@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
@@ -39,6 +41,31 @@ test('reading gives the bytes, inline, to be asked for again', async () => {
   const etag = answer.headers.etag as string
   expect((await get('read', { 'if-none-match': etag })).statusCode).toBe(304)
   expect((await get('read', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('under X_ACCEL_PREFIX the answer names the file to nginx, to who may read it alone', async () => {
+  const { config } = school.services
+  config.accelPrefix = '/fichiers-proteges/'
+  try {
+    const answer = await get('download', { range: 'bytes=0-99' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toHaveLength(0)
+    const [, key] = /^\/fichiers-proteges\/(papers\/[\w-]+\/paper\.pdf)$/.exec(
+      String(answer.headers['x-accel-redirect']),
+    )!
+    const kept = join(config.dataDir, 'files', key!)
+    expect(readFileSync(kept).equals(pdf)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="2024_Epreuve/),
+      'cache-control': 'private, no-cache',
+    })
+    expect(answer.headers.etag).toBeUndefined()
+    const stranger = await get('download', { authorization: '' })
+    expect([stranger.statusCode, stranger.headers['x-accel-redirect']]).toEqual([401, undefined])
+  } finally {
+    config.accelPrefix = undefined
+  }
 })
 
 test('downloading names the file as an attachment', async () => {

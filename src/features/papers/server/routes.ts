@@ -38,9 +38,11 @@ export function papersRoutes(services: Services): Route[] {
       return { message: 'Fichier téléchargé avec succès', file, same_as: sameAs ?? null }
     }),
     route(contract.downloadPaper, async (given) =>
-      sendPdf(files, await opened(given), 'attachment', given.request),
+      sendPdf(services, await opened(given), 'attachment', given.request),
     ),
-    route(contract.readPaper, async (given) => sendPdf(files, await opened(given), 'inline', given.request)),
+    route(contract.readPaper, async (given) =>
+      sendPdf(services, await opened(given), 'inline', given.request),
+    ),
     route(contract.paperUrl, async ({ params }) => {
       const { path } = await paperAt(params)
       return { url: `/api/files/read/${path.split('/').map(encodeURIComponent).join('/')}` }

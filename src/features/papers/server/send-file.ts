@@ -1,19 +1,22 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { ByteRange, FileStore } from '../../../server/files/file-store.ts'
+import type { ByteRange } from '../../../server/files/file-store.ts'
 import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
 import { sentences } from '../upload-fields.ts'
 import { pdfKeyOf, type PaperRow } from './store.ts'
 
 /**
  * A paper's PDF: whole, the range that was asked for, or nothing when the caller has it already.
- * Kept by the browser but asked about each time, so that no bytes show without a live session.
+ * Kept by the browser but asked about each time, so that no bytes show without a live session. Under
+ * `X_ACCEL_PREFIX` the answer only names the file: nginx sends it, with its own tag and ranges.
  */
 export async function sendPdf(
-  files: FileStore,
+  { files, config }: Pick<Services, 'files' | 'config'>,
   paper: PaperRow,
   disposition: 'inline' | 'attachment',
   { headers: asked }: RequestFacts,
 ): Promise<Bytes> {
+  const key = pdfKeyOf(paper.file_id)
   const etag = `"${paper.sha256}"`
   const headers: Bytes['headers'] = {
     'content-type': 'application/pdf',
@@ -24,9 +27,14 @@ export async function sendPdf(
   }
   if (String(asked['if-none-match'] ?? '').includes(etag)) return bytes(304, headers, null)
 
+  if (config.accelPrefix) {
+    if (!(await files.stat(key))) throw new AppError('not_found', sentences.absent)
+    const { etag: _tag, 'accept-ranges': _unit, ...named } = headers
+    return bytes(200, { ...named, 'x-accel-redirect': config.accelPrefix + key }, null)
+  }
   const isCurrent = !asked['if-range'] || asked['if-range'] === etag
   const range = isCurrent ? readRange(asked.range, paper.size) : undefined
-  const file = await files.read(pdfKeyOf(paper.file_id), range)
+  const file = await files.read(key, range)
   if (!file) throw new AppError('not_found', sentences.absent)
   if (!range) return bytes(200, { ...headers, 'content-length': paper.size }, file.stream)
   const { start, end } = range
