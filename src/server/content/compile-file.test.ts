@@ -108,6 +108,10 @@ test.each([
   ['Soit :verif[5]{expr="2+2"}.', /^7 Réponse contredite : le texte dit 5, le calcul « 2\+2 » donne 4/],
   ['```tikz\n\\draw (0,0)--(1,1);\n```', /^7 La figure n’a pas de « alt »/],
   ['```tikz alt="x"\n\\draw (0,0)--(1,1);\n```', /^8 La figure ne se compile pas : aucune figure ici/],
+  [
+    '```tikz alt="x"\n\\draw (0,0)--(1,1);\n``` Donc $x=2$.\n\n```',
+    /^9 Rien ne suit les trois accents graves/,
+  ],
   ['[x](chapitre2)', /^7 Lien « chapitre2 » inconnu/],
 ])('%j is refused', async (body, message) => {
   expect(await problemsOf(body)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))

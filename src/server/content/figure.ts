@@ -24,6 +24,9 @@ export function readFigure(meta: string): FigureHead | string {
   return { alt: alt.trim(), title: titre.trim() }
 }
 
+/** The line of a figure's text (from 1) that was to close it and goes on with words, which TeX would draw; 0 if none. */
+export const wordyFence = (tikz: string) => tikz.split('\n').findIndex((line) => line.startsWith('```')) + 1
+
 /** The figure's HTML, its ids made unique by `id`. */
 export function renderFigure(svg: string, { alt, title }: FigureHead, id: string): string {
   const unique = hashOf(id).slice(0, 6)

@@ -1,6 +1,6 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { readFigure, renderFigure, type DrawFigure } from './figure.ts'
+import { readFigure, renderFigure, type DrawFigure, wordyFence } from './figure.ts'
 import { FormulaError, renderFormula } from './formula.ts'
 import type { Refuse } from './markdown.ts'
 import { checkVerifiedNumber } from './verified-number.ts'
@@ -51,12 +51,18 @@ export async function buildFigures(tree: Root, { id, draw, refuse }: FigureConte
   const drawings = await Promise.all(
     figures.map(async ({ node }) => {
       const head = readFigure(node.meta ?? '')
+      const wordy = wordyFence(node.value)
+      if (wordy)
+        return {
+          error: 'Rien ne suit les trois accents graves qui ferment une figure : va à la ligne.',
+          wordy,
+        }
       return typeof head === 'string' ? { error: head } : { head, drawn: await draw(node.value) }
     }),
   )
   for (const [rank, { node, parent, index }] of figures.entries()) {
-    const { error, head, drawn } = drawings[rank]!
-    if (error) refuse(node, error)
+    const { error, head, drawn, wordy } = drawings[rank]!
+    if (error) refuse(node, error, wordy)
     else if (drawn && 'error' in drawn)
       refuse(node, `La figure ne se compile pas : ${drawn.error}.`, drawn.line)
     else if (drawn && head)
