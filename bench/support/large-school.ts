@@ -58,6 +58,7 @@ async function addPapers(db: Database, dataDir: string, count: number): Promise<
         drawing: 'drawn',
         drawing_reason: null,
         drawing_attempts: 1,
+        drawing_asked_at: null,
         drawing_owner: null,
         drawing_until: null,
       })

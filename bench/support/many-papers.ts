@@ -41,6 +41,7 @@ function paperOf(number: number) {
     drawing: 'drawn' as const,
     drawing_reason: null,
     drawing_attempts: 1,
+    drawing_asked_at: null,
     drawing_owner: null,
     drawing_until: null,
   }

@@ -35,6 +35,8 @@ export type PapersTable = {
   /** Who draws it now, and until when that claim holds. */
   drawing_owner: string | null
   drawing_until: Moment | null
+  /** When somebody first opened it before it was drawn. */
+  drawing_asked_at: Moment | null
 }
 
 export type PaperPagesTable = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { Paper } from '../contract.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { claimPending, keepPage, markDrawn } from './drawing-store.ts'
 import { seedPapers } from './seed-papers.ts'
@@ -32,6 +33,12 @@ describe.each(databaseKinds)('the work beside the requests on %s', { timeout: 60
     return body.file
   }
   const find = async (path: string) => (await findPaper(school.services.db, path))!
+  /** Opens a paper as a reader does; what follows the answer has been done. */
+  const open = async ({ filename }: Pick<Paper, 'filename'>) => {
+    await school.call('GET', fileUrl('pages', filename), { token: admin })
+    while (!(await find(filename)).drawing_asked_at) await setTimeout(10)
+    school.moveClock(1000)
+  }
   const at = (milliseconds: number) => new Date(school.services.now().getTime() + milliseconds)
   const keys = async () => {
     const found: string[] = []
@@ -47,6 +54,39 @@ describe.each(databaseKinds)('the work beside the requests on %s', { timeout: 60
     expect(await drawNextPaper(school.services, 'here')).toBe(true)
     expect(await drawNextPaper(school.services, 'here')).toBe(false)
     expect((await pagesOf(school.services.db, first.id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('one that somebody opened comes before those nobody asked for', async () => {
+    const papers = [await publish(), await publish(), await publish()]
+    await open(papers[2]!)
+    await open(papers[1]!)
+    const drawn: string[] = []
+    for (const _ of papers) {
+      await drawNextPaper(school.services, 'here')
+      for (const { id, filename } of papers)
+        if (!drawn.includes(id) && (await find(filename)).drawing === 'drawn') drawn.push(id)
+    }
+    expect(drawn).toEqual([papers[2]!.id, papers[1]!.id, papers[0]!.id])
+  })
+
+  test('a long one that nobody opened gives way, and is gone on with where it was left', async () => {
+    const { db } = school.services
+    const [long, short] = [await publish(12), await publish()]
+    const drawing = drawNextPaper(school.services, 'here')
+    while ((await pagesOf(db, long.id)).length === 0) await setTimeout(20)
+    await open(short)
+    await drawing
+    const before = await pagesOf(db, long.id)
+    expect(before.length).toBeLessThan(12)
+    expect(await find(long.filename)).toMatchObject({ drawing: 'pending', drawing_attempts: 0 })
+    await drawNextPaper(school.services, 'here')
+    expect((await find(short.filename)).drawing).toBe('drawn')
+    await db.updateTable('paper_pages').set({ text: 'kept' }).where('paper_id', '=', long.id).execute()
+    await drawNextPaper(school.services, 'here')
+    const texts = (await pagesOf(db, long.id)).map(({ text }) => text)
+    expect(texts).toHaveLength(12)
+    expect(texts.filter((text) => text === 'kept')).toHaveLength(before.length)
+    expect((await find(long.filename)).drawing).toBe('drawn')
   })
 
   test('of several copies only one gets a paper; a dead one’s paper is free again', async () => {

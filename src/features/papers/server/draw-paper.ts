@@ -5,6 +5,7 @@ import { drawPdf } from './draw/draw-pdf.ts'
 import {
   claimPending,
   keepPage,
+  mustGiveWay,
   markDrawn,
   markFailed,
   postponeClaim,
@@ -13,10 +14,11 @@ import {
   renewTime,
 } from './drawing-store.ts'
 import { removeFiles } from './remove-files.ts'
-import { knownFiles, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
+import { knownFiles, pagesOf, pdfKeyOf, pictureKeyOf, type PaperRow } from './store.ts'
 
 /**
- * Draws the paper that waits longest, page by page; a page shows as soon as it is drawn.
+ * Draws the paper whose turn it is, page by page; a page shows as soon as it is drawn. One that nobody opened gives
+ * way to one that somebody opened meanwhile, and is gone on with later.
  * False when none waits. Throws when the database, the store or the disk is at fault: the paper waits until that has
  * passed. `owner` names this copy of the server among the others.
  */
@@ -71,7 +73,8 @@ async function drawPaper(
   const { db, files, now } = services
   const pdf = await files.read(pdfKeyOf(paper.file_id))
   if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
-  const pages = drawPdf(pdf.stream, signal ? { signal } : {})
+  const kept = await pagesOf(db, paper.id)
+  const pages = drawPdf(pdf.stream, { ...(signal && { signal }), firstPage: kept.length + 1 })
   for await (const { number, width, height, text, pictures } of pages) {
     for (const picture of pictures)
       await files.put(pictureKeyOf(paper.file_id, number, picture.width), picture.bytes, {
@@ -79,6 +82,7 @@ async function drawPaper(
       })
     const page = { paper_id: paper.id, number, width, height, text }
     if (!(await keepPage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
+    if (number < paper.page_count && (await mustGiveWay(db, paper.id, now()))) return releaseClaim(db, paper)
   }
   if (!(await markDrawn(db, paper.id, owner))) await forget(services, paper.file_id)
 }

@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
 import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { PaperRow } from './store.ts'
 import { indexText } from './text-store.ts'
 
@@ -14,22 +14,20 @@ const failedTime = 24 * 60 * 60 * 1000
 /** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
 export type Claim = { owner: string; now: Date }
 
-/** Claims the paper that waits longest for `owner`; `undefined` when none waits. */
+/** Claims for `owner` the paper that somebody opened first, or else that waits longest; `undefined` when none waits. */
 export async function claimPending(db: Database, { owner, now }: Claim): Promise<PaperRow | undefined> {
-  const at = now.toISOString()
   const waiting = await db
     .selectFrom('papers')
     .select(['id', 'drawing', 'drawing_attempts'])
     .where((build) =>
       build.or([
-        build.and([
-          build('drawing', '=', 'pending'),
-          build.or([build('drawing_until', 'is', null), build('drawing_until', '<', at)]),
-        ]),
+        build.and([build('drawing', '=', 'pending'), isFree(now)]),
         // A document that is itself at fault has no such time.
-        build.and([build('drawing', '=', 'failed'), build('drawing_until', '<', at)]),
+        build.and([build('drawing', '=', 'failed'), build('drawing_until', '<', now.toISOString())]),
       ]),
     )
+    .orderBy((build) => build('drawing_asked_at', 'is', null))
+    .orderBy('drawing_asked_at')
     .orderBy('uploaded_at')
     .orderBy('id')
     .executeTakeFirst()
@@ -76,6 +74,29 @@ export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim:
   })
 }
 
+/** Notes that somebody opened a paper whose pages are not drawn: it comes before those nobody asked for. */
+export async function askForDrawing(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('papers')
+    .set({ drawing_asked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('drawing', '=', 'pending')
+    .where('drawing_asked_at', 'is', null)
+    .execute()
+}
+
+/** Whether the paper `id`, which nobody had opened, is in the way of one that somebody opened. */
+export async function mustGiveWay(db: Database, id: string, now: Date): Promise<boolean> {
+  const asked = await db
+    .selectFrom('papers')
+    .select('id')
+    .where('drawing', '=', 'pending')
+    .where('drawing_asked_at', 'is not', null)
+    .where((build) => build.or([build('id', '=', id), isFree(now)]))
+    .execute()
+  return asked.length > 0 && asked.every((one) => one.id !== id)
+}
+
 export function renewClaim(db: Database, id: string, { owner, now }: Claim): Promise<boolean> {
   return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
 }
@@ -111,6 +132,12 @@ async function countDrawing(db: Database, drawing: PaperRow['drawing']): Promise
     .where('drawing', '=', drawing)
     .executeTakeFirstOrThrow()
   return papers
+}
+
+/** Nobody draws it now. */
+function isFree(now: Date) {
+  const build = expressionBuilder<Tables, 'papers'>()
+  return build.or([build('drawing_until', 'is', null), build('drawing_until', '<', now.toISOString())])
 }
 
 const released = { drawing_owner: null, drawing_until: null } as const

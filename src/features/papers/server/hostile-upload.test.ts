@@ -20,8 +20,8 @@ async function send({ bytes }: Pick<HostilePdf, 'bytes'>) {
   return upload(started.school, started.admin.token, examFields, file)
 }
 
-test('what acts by itself is refused with a sentence', { timeout: 60_000 }, async () => {
-  for (const one of some(activePdfs(), 37)) {
+test('what acts by itself is refused with a sentence', { timeout: 120_000 }, async () => {
+  for (const one of some(activePdfs(), 53)) {
     const { status, body } = await send(one)
     expect({ name: one.name, status, error: body.error }).toEqual({
       name: one.name,
@@ -31,16 +31,16 @@ test('what acts by itself is refused with a sentence', { timeout: 60_000 }, asyn
   }
 })
 
-test('what does no harm is taken', { timeout: 60_000 }, async () => {
-  for (const one of some(harmlessPdfs(), 6)) {
+test('what does no harm is taken', { timeout: 120_000 }, async () => {
+  for (const one of some(harmlessPdfs(), 12)) {
     const { status, body } = await send(one)
     expect({ name: one.name, status, error: body.error }).toEqual({ name: one.name, status: 201 })
   }
 })
 
-test('what is broken is taken or refused, and stops no other paper', { timeout: 180_000 }, async () => {
+test('what is broken is taken or refused, and stops no other paper', { timeout: 240_000 }, async () => {
   const { db } = started.school.services
-  for (const one of some(brokenPdfs(), 6)) {
+  for (const one of some(brokenPdfs(), 8)) {
     const { status, body } = await send(one)
     const answer = `${status} ${body.error ?? ''}`
     expect({ name: one.name, answer }).toEqual({
@@ -51,7 +51,7 @@ test('what is broken is taken or refused, and stops no other paper', { timeout: 
   const good = await send({ bytes: started.pdf })
   while (await drawNextPaper(started.school.services, 'here'));
   const rows = await db.selectFrom('papers').select(['id', 'drawing']).execute()
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThan(12)
   expect(rows.filter(({ drawing }) => drawing === 'pending')).toEqual([])
   expect(rows.find(({ id }) => id === good.body.file.id)?.drawing).toBe('drawn')
 })

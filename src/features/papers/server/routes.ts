@@ -8,6 +8,7 @@ import { chaptersRoutes } from './chapters-routes.ts'
 import { type PictureWidth, pictureWidths, smallWidth } from './draw/messages.ts'
 import { countOpen } from './count-open.ts'
 import { deletePaper } from './delete-paper.ts'
+import { askForDrawing } from './drawing-store.ts'
 import { listPapers, toPaper } from './list-papers.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import { sendPdf } from './send-file.ts'
@@ -53,6 +54,12 @@ export function papersRoutes(services: Services): Route[] {
     }),
     route(contract.paperPages, async (given) => {
       const paper = await opened(given)
+      if (paper.drawing === 'pending' && !paper.drawing_asked_at)
+        given.request.afterAnswer(() => {
+          askForDrawing(db, paper.id, services.now()).catch((error) =>
+            services.log.error(error, 'not asked for'),
+          )
+        })
       const pages = await pagesOf(db, paper.id)
       return {
         file: await toPaper(db, paper),

@@ -105,6 +105,7 @@ function newRow(described: Described, at: Date): PaperRow {
     drawing_attempts: 0,
     drawing_owner: null,
     drawing_until: null,
+    drawing_asked_at: null,
   }
 }
 

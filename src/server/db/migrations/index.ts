@@ -18,6 +18,7 @@ import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
 import * as paperSums from './0020-paper-sums.ts'
 import * as sessions from './0021-sessions.ts'
+import * as drawingOrder from './0026-drawing-order.ts'
 import * as quizParts from './0027-quiz-parts.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0019-testimonial-order': testimonialOrder,
   '0020-paper-sums': paperSums,
   '0021-sessions': sessions,
+  '0026-drawing-order': drawingOrder,
   '0027-quiz-parts': quizParts,
 }

@@ -32,6 +32,7 @@ export async function replaceBytes(
       drawing: 'pending',
       drawing_reason: null,
       drawing_attempts: 0,
+      drawing_asked_at: null,
     })
     .where('id', '=', old.id)
     .returningAll()

@@ -11,11 +11,13 @@ export type DrawLimits = {
   /** Longest time for the whole document, in ms. */
   wholeTime: number
   mostPages: number
+  /** The first page to be drawn, from 1: those before it are there already. */
+  firstPage: number
   /** Stops the process at once. */
   signal?: AbortSignal
 }
 
-const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400 }
+const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
 
 /**
  * Opens a PDF in a process of its own and counts its pages. Throws what reading `source` throws, and
@@ -46,7 +48,8 @@ export async function* drawPdf(
 
 async function* runProcess(source: Readable, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
   const child = startProcess()
-  child.send({ draw, mostPages: limits.mostPages } satisfies Task)
+  const { mostPages, firstPage } = limits
+  child.send({ draw, mostPages, firstPage } satisfies Task)
   const feeding = feed(child, source)
   const endsAt = Date.now() + limits.wholeTime
   let isFed = false

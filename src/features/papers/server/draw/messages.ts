@@ -14,7 +14,7 @@ export type DrawnPage = {
 }
 
 /** What the process is to do with the document that comes through its standard input. */
-export type Task = { draw: boolean; mostPages: number }
+export type Task = { draw: boolean; mostPages: number; firstPage: number }
 
 /** What the process says. `fed` once it has the whole document; after `opened` and each `page` it waits for a `next`. */
 export type Message =

@@ -26,7 +26,7 @@ const [task] = (await once(process, 'message')) as [Task]
 await work(task)
 process.disconnect?.()
 
-async function work({ draw, mostPages }: Task): Promise<void> {
+async function work({ draw, mostPages, firstPage }: Task): Promise<void> {
   const bytes = await buffer(process.stdin)
   await say({ kind: 'fed' })
   const library = await openPdfium()
@@ -41,7 +41,7 @@ async function work({ draw, mostPages }: Task): Promise<void> {
 
   await say({ kind: 'opened', pageCount })
   if (!draw) return
-  for (let index = 0; index < pageCount; index++) {
+  for (let index = firstPage - 1; index < pageCount; index++) {
     await once(process, 'message')
     await say({ kind: 'page', page: await drawPage(document, index) })
   }
