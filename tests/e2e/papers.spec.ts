@@ -136,6 +136,21 @@ test.describe('a pupil', () => {
     expect(readFileSync(await download.path())).toEqual(Buffer.from(await original.arrayBuffer()))
   })
 
+  test('downloads a correction from its row, and counts documents', async ({ page }) => {
+    await page.goto('/exams?annee=2024')
+    const row = cards(page).filter({ hasText: 'Avec corrigé' }).first()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: /^Télécharger Corrigé/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^2024_.*corrig/)
+    const pairs = await cards(page).filter({ hasText: 'Avec corrigé' }).count()
+    const count = (await cards(page).count()) + pairs
+    await expect(
+      page.getByText(`${count}\u00a0document${count > 1 ? 's' : ''}`, { exact: true }),
+    ).toBeVisible()
+  })
+
   test('tries again after a failure', async ({ page }) => {
     await page.route('**/api/files/list*', (route) => route.abort(), { times: 1 })
     await page.goto('/exams')
@@ -147,8 +162,8 @@ test.describe('a pupil', () => {
 
     await page.route('**/api/files/download/**', (route) => route.abort(), { times: 1 })
     await cards(page)
-      .first()
       .getByRole('button', { name: /^Télécharger/ })
+      .first()
       .click()
     await expect(page.getByRole('alert')).toContainText('Erreur lors du téléchargement du fichier')
 

@@ -45,6 +45,8 @@ export const paperSchema = z.object({
   has_correction: z.boolean(),
   /** Stored path of this subject's correction. */
   correction_path: z.nullable(z.string()),
+  /** In bytes. */
+  correction_size: z.nullable(z.number()),
   /** Stored path of this correction's subject. */
   epreuve_path: z.nullable(z.string()),
   /** True after a search that found it by what its pages say, not by name, subject or school. */
@@ -100,7 +102,7 @@ export const listQuerySchema = z.object({
   etablissement: filter,
   /** Words that its name, subject, school or pages must hold, whatever case and accents. */
   q: filter,
-  /** A subject and its correction are one row, shown as the subject and counted once. */
+  /** A subject and its correction are one row, shown as the subject; both are counted. */
   paired: z.optional(z.enum(['true', 'false'])),
   /** Page wanted, from 1; without it, everything. */
   page: wholeNumber(100_000),
@@ -118,7 +120,7 @@ export const listPapers = endpoint({
   reply: z.object({
     /** The documents, newest session first. */
     files: z.array(paperSchema),
-    /** How many fit the query, on all pages; with a query only. */
+    /** How many documents fit the query, on all pages; with a query only. */
     total: z.optional(z.number()),
     /** Number of pages; with a query only. */
     pages: z.optional(z.number()),

@@ -73,20 +73,21 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
     expect(total).toBe(3)
   })
 
-  test('a subject and its correction are one row, found by either, counted once', async () => {
+  test('a subject and its correction are one row, found by either, and counted as two', async () => {
     const { files, total, pages, counts } = await list({ paired: 'true', per_page: '2' })
-    expect({ total, pages, length: files.length }).toEqual({ total: 6, pages: 3, length: 2 })
+    expect({ total, pages, length: files.length }).toEqual({ total: 8, pages: 3, length: 2 })
     expect(files[0]).toMatchObject({
       name: '2024_maths.pdf',
       correction_path: 'Bac/Terminale S2/Math/G1/correction/2024_maths-corrigé.pdf',
       is_correction: false,
+      correction_size: expect.any(Number),
     })
     expect(counts).toMatchObject({
-      type: { exam: 4, concours: 2 },
-      matiere: { Math: 4, PC: 3 },
+      type: { exam: 5, concours: 3 },
+      matiere: { Math: 5, PC: 4 },
       nature: { epreuve: 3, correction: 2 },
-      annee: { 2019: 1, 2021: 1, 2022: 1, 2023: 2, 2024: 1 },
-      etablissement: { ESP: 1, EPT: 1 },
+      annee: { 2019: 1, 2021: 1, 2022: 1, 2023: 3, 2024: 2 },
+      etablissement: { ESP: 2, EPT: 1 },
     })
     expect(await names({ paired: 'true', q: 'thales' })).toEqual(['2024_maths.pdf'])
     expect(await names({ paired: 'true', nature: 'correction' })).toEqual([

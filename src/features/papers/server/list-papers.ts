@@ -19,7 +19,7 @@ export async function listPapers(db: Database, query: ListQuery) {
   }
   const filters = readFilters(query)
   const hits = await findWords(db, shelf, filters.words)
-  const { ids, counts, inText } = selectPapers(shelf, filters, hits, query.paired === 'true')
+  const { ids, total, counts, inText } = selectPapers(shelf, filters, hits, query.paired === 'true')
   const isPaged = query.page !== undefined || query.per_page !== undefined
   const limit = isPaged ? (query.per_page ?? usualPerPage) : Math.max(1, ids.length)
   const offset = ((query.page ?? 1) - 1) * limit
@@ -27,7 +27,7 @@ export async function listPapers(db: Database, query: ListQuery) {
   const files = await toPapers(db, rows)
   return {
     files: files.map((file) => (inText.has(file.id) ? { ...file, found_in_text: true } : file)),
-    total: ids.length,
+    total,
     pages: Math.max(1, Math.ceil(ids.length / limit)),
     counts: { ...counts, matiere: withEpt(counts.matiere) },
   }
@@ -37,7 +37,7 @@ export async function listPapers(db: Database, query: ListQuery) {
 export async function toPapers(db: Database, rows: readonly PaperRow[]): Promise<Paper[]> {
   const sets = Map.groupBy(await papersOfSameSets(db, rows), ({ set_key }) => set_key)
   const pairs = [...sets.values()].flatMap(pairsOf)
-  const correctionOf = new Map(pairs.map(({ subject, correction }) => [subject.id, correction.path]))
+  const correctionOf = new Map(pairs.map(({ subject, correction }) => [subject.id, correction]))
   const subjectOf = new Map(pairs.map(({ subject, correction }) => [correction.id, subject.path]))
   return rows.map((row) => ({
     ...row,
@@ -45,7 +45,8 @@ export async function toPapers(db: Database, rows: readonly PaperRow[]): Promise
     last_modified: row.uploaded_at,
     is_correction: isCorrection(row),
     has_correction: correctionOf.has(row.id),
-    correction_path: correctionOf.get(row.id) ?? null,
+    correction_path: correctionOf.get(row.id)?.path ?? null,
+    correction_size: correctionOf.get(row.id)?.size ?? null,
     epreuve_path: subjectOf.get(row.id) ?? null,
   }))
 }

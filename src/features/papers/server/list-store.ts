@@ -47,7 +47,10 @@ export async function papersOf(db: Database, ids: readonly string[]): Promise<Pa
 export async function papersOfSameSets(db: Database, rows: readonly PaperRow[]) {
   const keys = [...new Set(rows.map(({ set_key }) => set_key))]
   if (keys.length === 0) return []
-  const query = db.selectFrom('papers').select(['id', 'path', 'name', 'nature', 'set_key']).orderBy('path')
+  const query = db
+    .selectFrom('papers')
+    .select(['id', 'path', 'name', 'nature', 'size', 'set_key'])
+    .orderBy('path')
   // Past some hundred keys, one walk over all papers is cheaper than naming each key.
   return (keys.length > 300 ? query : query.where('set_key', 'in', keys)).execute()
 }

@@ -5,7 +5,9 @@ import type { Shelf } from './shelf.ts'
 export type Selection = {
   /** Ids in the order of lists; after a search those found by name, subject or school first. */
   ids: string[]
-  /** Number of rows per value of each facet, under all the other filters. */
+  /** Number of documents on all rows. */
+  total: number
+  /** Number of documents per value of each facet, under all the other filters. */
   counts: Record<Facet, Record<string, number>>
   /** Those that only their text was found by. */
   inText: ReadonlySet<string>
@@ -16,7 +18,7 @@ const none = -1
 
 /**
  * The papers that fit. With `isPaired` a subject and its correction are one row, named by the subject's id:
- * it fits when one of the two does, and is counted once.
+ * it fits when one of the two does; both documents are counted.
  */
 export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isPaired: boolean): Selection {
   const { papers, codes, subjects, corrections } = shelf
@@ -24,6 +26,7 @@ export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isP
   const counted = shelf.values.map((values) => new Uint32Array(values.length))
   const words = filters.words.map((word) => hits.get(word)!)
   const byName: string[] = []
+  let total = 0
   const byText: string[] = []
   for (let index = 0; index < papers.length; index++) {
     if (isPaired && subjects[index] !== none) continue
@@ -32,17 +35,20 @@ export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isP
     if (!found) continue
     const missed = missedFacets(codes, index, other, wanted)
     if (missed === severalMissed) continue
-    if (missed === noneMissed) (found === inName ? byName : byText).push(papers[index]!.id)
+    if (missed === noneMissed) {
+      ;(found === inName ? byName : byText).push(papers[index]!.id)
+      total += other === none ? 1 : 2
+    }
     for (let at = 0; at < facets.length; at++) {
       if (missed !== noneMissed && missed !== at) continue
       counted[at]![codes[at]![index]!]!++
-      if (at === nature && other !== none) counted[at]![codes[at]![other]!]!++
+      if (other !== none) counted[at]![codes[at]![other]!]!++
     }
   }
   const counts = Object.fromEntries(
     facets.map((facet, at) => [facet, countsOf(shelf.values[at]!, counted[at]!)]),
   ) as Selection['counts']
-  return { ids: [...byName, ...byText], counts, inText: new Set(byText) }
+  return { ids: [...byName, ...byText], total, counts, inText: new Set(byText) }
 }
 
 /** How the row was found, `inText` or `inName`; 0 when a word is found nowhere. */

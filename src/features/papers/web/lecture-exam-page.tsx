@@ -41,7 +41,7 @@ function FullScreenPaper({ path }: { path: string }) {
           renderActions={(file, onFailure) => (
             <>
               <CounterpartLink paper={file} />
-              <SaveButton paper={file} onFailure={onFailure} showSize />
+              <SaveButton paper={file} title={paperTitle(file)} onFailure={onFailure} showSize />
             </>
           )}
         />

@@ -14,7 +14,7 @@ export function PaperCard({
   onOpen: (path: string) => void
   onFailure: (sentence: string | undefined) => void
 }) {
-  const { correction_path: correction, is_correction: isCorrection } = paper
+  const { correction_path: correction, correction_size: size, is_correction: isCorrection } = paper
   const title = paperTitle(paper)
   return (
     <li className={styles.card} {...matiereStyle(paper.matiere)}>
@@ -29,21 +29,28 @@ export function PaperCard({
         <p className={styles.facts}>{[...paperFacts(paper), paperWeight(paper)].join(' · ')}</p>
         {paper.found_in_text && <p className={styles.facts}>Trouvé dans le texte du document.</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={correction ? `${styles.actions} ${styles.both}` : styles.actions}>
         <Button look="primary" size="small" onClick={() => onOpen(paper.filename)}>
           <span>
             {isCorrection ? 'Voir la correction' : 'Voir le sujet'}
             <span className="sr-only"> {title}</span>
           </span>
         </Button>
+        <SaveButton paper={paper} title={title} onFailure={onFailure} />
         {correction && (
-          <Button size="small" onClick={() => onOpen(correction)}>
-            <span>
-              Voir la correction<span className="sr-only"> {title}</span>
-            </span>
-          </Button>
+          <>
+            <Button size="small" onClick={() => onOpen(correction)}>
+              <span>
+                Voir la correction<span className="sr-only"> {title}</span>
+              </span>
+            </Button>
+            <SaveButton
+              paper={{ filename: correction, name: correction.split('/').at(-1)!, size: size ?? 0 }}
+              title={`Corrigé\u00a0: ${title}`}
+              onFailure={onFailure}
+            />
+          </>
         )}
-        <SaveButton paper={paper} onFailure={onFailure} />
       </div>
     </li>
   )

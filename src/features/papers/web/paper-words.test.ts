@@ -21,6 +21,7 @@ const official: Paper = {
   is_correction: false,
   has_correction: false,
   correction_path: null,
+  correction_size: null,
   epreuve_path: null,
 }
 const ours: Paper = { ...official, name: '2026_entrainement-maths-bac-s2.pdf' }

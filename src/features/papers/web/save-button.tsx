@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonLook } from '../../../web/ui/button.tsx'
-import type { Paper } from '../contract.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { formatSize } from './format-size.ts'
-import { paperTitle } from './paper-words.ts'
-import { savePaper } from './save-paper.ts'
+import { type Savable, savePaper } from './save-paper.ts'
 import { downloadFailure } from './sentences.ts'
 import styles from './save-button.module.css'
 
 /** Downloads a paper's PDF, shows how far it is, and stops when pressed again. */
 export function SaveButton({
   paper,
+  title,
   onFailure,
   showSize = false,
   look,
 }: {
-  paper: Paper
+  paper: Savable
+  /** The paper's name for who does not see it. */
+  title: string
   /** Gets the sentence to show, or nothing when a new attempt begins. */
   onFailure: (sentence: string | undefined) => void
   showSize?: boolean
@@ -34,7 +36,7 @@ export function SaveButton({
     } catch (error) {
       if (!controller.signal.aborted) {
         console.warn(error)
-        onFailure(downloadFailure)
+        onFailure(failureSentence(error, downloadFailure))
       }
     } finally {
       setShare(undefined)
@@ -52,7 +54,7 @@ export function SaveButton({
       <span>
         Télécharger
         {showSize && <span className={styles.size}> ({formatSize(paper.size)})</span>}
-        <span className="sr-only"> {paperTitle(paper)}</span>
+        <span className="sr-only"> {title}</span>
       </span>
     </Button>
   )

@@ -4,12 +4,14 @@ import { readToken } from '../../../web/session.ts'
 import type { Paper } from '../contract.ts'
 import { downloadCall } from './paper-calls.ts'
 
+export type Savable = Pick<Paper, 'filename' | 'name' | 'size'>
+
 /**
  * Fetches a paper's PDF with the session's token and hands it to the browser to keep.
  * `onProgress` gets the share that has arrived, 0 to 1. Fails with an `AppError`, or the signal's reason.
  */
 export async function savePaper(
-  { filename, name, size }: Pick<Paper, 'filename' | 'name' | 'size'>,
+  { filename, name, size }: Savable,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {

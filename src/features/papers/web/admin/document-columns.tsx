@@ -2,6 +2,7 @@ import { Button } from '../../../../web/ui/button.tsx'
 import type { Column } from '../../../../web/ui/table.tsx'
 import type { AdminPaper, SortKey } from '../../admin-contract.ts'
 import { formatSize } from '../format-size.ts'
+import { paperTitle } from '../paper-words.ts'
 import { SaveButton } from '../save-button.tsx'
 import { DocumentName } from './document-name.tsx'
 import { ChaptersButton } from './chapters-button.tsx'
@@ -59,7 +60,7 @@ export function documentColumns(
       title: 'Actions',
       cell: (paper) => (
         <span className={styles.deeds}>
-          <SaveButton paper={paper} onFailure={onFailure} />
+          <SaveButton paper={paper} title={paperTitle(paper)} onFailure={onFailure} />
           <ChaptersButton paper={paper} />
           {(Object.keys(deeds) as Deed[]).map((deed) => (
             <Button

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { failureSentence } from '../../../../web/failure-sentence.ts'
 import { call } from '../../../../web/http.ts'
 import { Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
@@ -69,9 +70,7 @@ export default function PapersPanel() {
           />
           {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
           {error ? (
-            <FailureAlert onRetry={reload}>
-              {error.code === 'network' ? listFailure : error.message}
-            </FailureAlert>
+            <FailureAlert onRetry={reload}>{failureSentence(error, listFailure)}</FailureAlert>
           ) : !data ? (
             <Spinner>Chargement des fichiers…</Spinner>
           ) : data.files.length === 0 ? (

@@ -40,6 +40,7 @@ export function QueueItem({
   const { file, own, name, step, share, isLost, failure } = item
   const values = valuesOf(common, own)
   const read = readFields(values)
+  const asksMatiere = item.asksMatiere && step === 'waiting'
   const isOpen = step === 'waiting' || step === 'failed'
   return (
     <li className={styles.item}>
@@ -64,6 +65,18 @@ export function QueueItem({
       <div className={styles.path}>
         {'fields' in read ? storedPathOf(read.fields, name) : 'À compléter avant l’envoi.'}
       </div>
+      {asksMatiere && (
+        <Notice tone="info">
+          <Select
+            label={`De quelle matière est «\u00A0${file.name}\u00A0»\u202F?`}
+            choices={selectsOf(type, values).find((select) => select.name === 'matiere')!.choices}
+            placeholder="Choisir…"
+            disabled={isLocked}
+            value={own.matiere ?? ''}
+            onChange={({ target }) => onChange({ own: chooseOwn(common, own, 'matiere', target.value) })}
+          />
+        </Notice>
+      )}
       {step === 'sending' && isLost && <Notice tone="info">{connectionLost}</Notice>}
       {failure && <Alert>{failure.sentence}</Alert>}
       {failure?.kind === 'taken' && (

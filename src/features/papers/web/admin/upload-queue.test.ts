@@ -28,15 +28,17 @@ test('each file gets its fields, with a number of its own', () => {
   ])
 })
 
+test('a file of an unknown subject is not refused: it has to be asked for alone', () => {
+  const read = fieldsOfQueue('exam', common, queueOf('exam', named('2024_maths.pdf', 'scan001 2024.pdf')))
+  expect('fields' in read && [...read.fields.keys()]).toEqual([1])
+})
+
 test('says what is missing in the specification’s words', () => {
   expect(fieldsOfQueue('exam', common, [])).toEqual({
     refusal: 'Veuillez sélectionner au moins un fichier',
   })
   expect(fieldsOfQueue('exam', common, queueOf('exam', named('maths.pdf')))).toEqual({
     refusal: 'Veuillez remplir tous les champs obligatoires (sauf matière)',
-  })
-  expect(fieldsOfQueue('exam', common, queueOf('exam', named('2024.pdf')))).toEqual({
-    refusal: 'Veuillez choisir la matière de «\u00A02024.pdf\u00A0».',
   })
   expect(fieldsOfQueue('concours', { type: 'concours' }, queueOf('concours', named('pc_ESP.pdf')))).toEqual({
     refusal: 'Veuillez remplir tous les champs obligatoires (matiere, etablissement, annee)',

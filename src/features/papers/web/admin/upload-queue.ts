@@ -21,6 +21,8 @@ export type QueuedFile = {
   share: number
   /** With the step `sending`: it waits for the network to come back. */
   isLost?: boolean
+  /** With the step `waiting`: its turn came, but nothing says of which subject it is. */
+  asksMatiere?: boolean
   /** With the step `failed`. */
   failure?: Failure
 }
@@ -52,7 +54,10 @@ export function chooseOwn(common: Values, own: Values, name: string, value: stri
   return isSame ? { ...chosen, niveau: own.niveau ?? '' } : chosen
 }
 
-/** The fields to send with each file that waits, or the first sentence against the whole. */
+/**
+ * The fields to send with each file that waits, or the first sentence against the whole. A file of which only the
+ * subject is unknown has none: the subject isn't asked of the whole (the specification), but of that file.
+ */
 export function fieldsOfQueue(
   type: UploadType,
   common: Values,
@@ -60,15 +65,13 @@ export function fieldsOfQueue(
 ): { refusal: string } | { fields: Map<number, PaperFields> } {
   if (queue.length === 0) return { refusal: sentences.filesMissing }
   const fields = new Map<number, PaperFields>()
-  for (const { id, own, name } of queue) {
+  for (const { id, own } of queue) {
     const values = valuesOf(common, own)
     const read = readFields(values)
     if ('fields' in read) fields.set(id, read.fields)
     else if (type === 'exam' && lacks(values, ['examen', 'niveau', 'groupe', 'nature', 'annee']))
       return { refusal: sentences.examFieldsMissingInMany }
-    else if (type === 'exam' && lacks(values, ['matiere']))
-      return { refusal: `Veuillez choisir la matière de «\u00A0${name}\u00A0».` }
-    else return { refusal: read.refusal }
+    else if (type === 'concours' || !lacks(values, ['matiere'])) return { refusal: read.refusal }
   }
   return { fields }
 }

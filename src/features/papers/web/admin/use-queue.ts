@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
+import { failureSentence } from '../../../../web/failure-sentence.ts'
 import { cleanFileName, type PaperFields } from '../../rules.ts'
 import { checkFile } from './check-upload.ts'
 import { sendBySize } from './send-by-size.ts'
@@ -46,8 +47,11 @@ export function useQueue(type: UploadType, onStored: () => void) {
     if ('refusal' in read) return
     running.current = new AbortController()
     setRunning(true)
-    for (const [index, item] of items.entries())
-      if (!(await sendOne(item, read.fields.get(item.id)!, index === 0 ? insistence : {}))) break
+    for (const [index, item] of items.entries()) {
+      const fields = read.fields.get(item.id)
+      if (!fields) change(item.id, { asksMatiere: true })
+      else if (!(await sendOne(item, fields, index === 0 ? insistence : {}))) break
+    }
     setRunning(false)
   }
   const waiting = queue.filter(({ step }) => step === 'waiting')
@@ -70,8 +74,7 @@ export function useQueue(type: UploadType, onStored: () => void) {
 }
 
 function failureOf(error: unknown, matiere: string): Failure {
-  if (!(error instanceof AppError)) console.error(error)
-  const reason = error instanceof AppError ? error.message : 'Erreur inconnue'
+  const reason = failureSentence(error, 'Erreur inconnue')
   return {
     kind: refusalKindOf(error),
     sentence: `Erreur lors du téléchargement de ${matiere}: ${reason}`,

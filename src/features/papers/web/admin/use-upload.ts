@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '../../../../common/app-error.ts'
+import { failureSentence } from '../../../../web/failure-sentence.ts'
 import type { UploadType } from './upload-choices.ts'
 import { sendBySize } from './send-by-size.ts'
 import { isTaken, type PaperToSend, refusalKindOf } from './send-paper.ts'
@@ -43,7 +43,7 @@ export function useUpload(type: UploadType, onDone: () => void) {
     } catch (error) {
       if (signal.aborted) return setState({ step: 'filling' })
       const kind = refusalKindOf(error)
-      const sentence = sentenceOf(error, failures[type])
+      const sentence = failureSentence(error, failures[type])
       if (kind === 'taken') setState({ step: 'asking', paper })
       else if (kind === 'duplicate') setState({ step: 'doubting', paper, sentence })
       else setState({ step: 'failed', sentence })
@@ -57,10 +57,4 @@ export function useUpload(type: UploadType, onDone: () => void) {
     stop: () => running.current?.abort(),
     clear: () => setState({ step: 'filling' }),
   }
-}
-
-/** What the server said; the specification's sentence when it said nothing. */
-function sentenceOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof AppError)) console.error(error)
-  return error instanceof AppError && error.code !== 'network' ? error.message : otherwise
 }

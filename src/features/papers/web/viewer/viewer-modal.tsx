@@ -40,7 +40,7 @@ export function ViewerModal({
               <ButtonLink size="small" className={styles.wideOnly} to={fullScreenLink(file.filename)}>
                 Plein écran
               </ButtonLink>
-              <SaveButton paper={file} onFailure={onFailure} showSize />
+              <SaveButton paper={file} title={paperTitle(file)} onFailure={onFailure} showSize />
             </>
           )}
         />

@@ -4,6 +4,7 @@ import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import type { Paper } from '../../contract.ts'
+import { paperTitle } from '../paper-words.ts'
 import { SaveButton } from '../save-button.tsx'
 import { viewFailure } from '../sentences.ts'
 import type { Pages } from './use-pages.ts'
@@ -35,7 +36,7 @@ export function ViewerFailure({
         {error.status === 404 && <p>{error.message}</p>}
         <div className={styles.buttons}>
           <Button onClick={onRetry}>Réessayer</Button>
-          {paper && <SaveButton paper={paper} onFailure={setFailure} showSize />}
+          {paper && <SaveButton paper={paper} title={paperTitle(paper)} onFailure={setFailure} showSize />}
         </div>
       </Alert>
       {failure && <Alert>{failure}</Alert>}
@@ -52,7 +53,7 @@ export function DrawingNote({
   onFailure: (sentence: string | undefined) => void
 }) {
   if (file.drawing === 'drawn') return null
-  const save = <SaveButton paper={file} onFailure={onFailure} showSize />
+  const save = <SaveButton paper={file} title={paperTitle(file)} onFailure={onFailure} showSize />
   return (
     <div className={styles.note}>
       {file.drawing === 'failed' ? (
