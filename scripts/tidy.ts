@@ -1,14 +1,17 @@
-// npm run tidy -- --all: lets everything that the database does not know go to the store's bin today, however much it
-// is. The server does it within the hour.
+// npm run tidy: an admin's word that the machine's clock is right, so that the daily erasing goes on after a jump. With
+// `-- --all` also that everything which the database does not know may go to the store's bin today. The server does both
+// within the hour.
 import { parseArgs } from 'node:util'
 import { allowWholeSweep, findOrphans } from '../src/features/papers/server/index.ts'
 import { audit } from '../src/server/audit.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 import { connectDatabase, locationOf } from '../src/server/db/open.ts'
+import type { Database } from '../src/server/db/tables.ts'
+import { readJump, trustClock } from '../src/server/erasing.ts'
 import { openFileStore } from '../src/server/files/open-file-store.ts'
 import { withoutSecrets } from '../src/server/without-secrets.ts'
 
-const usage = 'Usage : npm run tidy -- --all'
+const address = 'ligne de commande'
 
 try {
   await tidy()
@@ -19,27 +22,35 @@ try {
 }
 
 async function tidy(): Promise<void> {
-  if (!readOrder().all) throw new ConfigError(usage)
+  const { all } = readOrder()
   const config = readConfig(process.env)
   const db = connectDatabase(locationOf(config))
+  const now = new Date()
   try {
-    const { orphans } = await findOrphans({ db, files: await openFileStore(config) })
-    const now = new Date()
-    await allowWholeSweep(db, now)
-    const address = 'ligne de commande'
-    await audit(db, { action: 'allow-sweep', subject: `${orphans.size} document(s)`, address, now })
-    console.log(
-      `${orphans.size} document(s) que la base ne connaît pas : l’école les met dans l’heure à la corbeille du rangement, pour 30 jours.`,
-    )
+    const jump = await readJump(db)
+    await trustClock(db, now)
+    await audit(db, { action: 'trust-clock', subject: now.toISOString(), address, now })
+    console.log(`L’horloge dit ${now.toISOString()} (heure universelle, celle de Dakar) : l’école la croit.`)
+    if (jump) console.log('Ce qui est à effacer le sera dans l’heure.')
+    if (all) await sweepAll(db, config, now)
   } finally {
     await db.destroy()
   }
+}
+
+async function sweepAll(db: Database, config: Config, now: Date): Promise<void> {
+  const { orphans } = await findOrphans({ db, files: await openFileStore(config) })
+  await allowWholeSweep(db, now)
+  await audit(db, { action: 'allow-sweep', subject: `${orphans.size} document(s)`, address, now })
+  console.log(
+    `${orphans.size} document(s) que la base ne connaît pas : l’école les met dans l’heure à la corbeille du rangement, pour 30 jours.`,
+  )
 }
 
 function readOrder(): { all: boolean } {
   try {
     return parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
   } catch {
-    throw new ConfigError(usage)
+    throw new ConfigError('Usage : npm run tidy [-- --all]')
   }
 }

@@ -22,6 +22,7 @@ export const auditActions = {
   'restore-paper': 'Document restauré',
   'purge-paper': 'Document supprimé définitivement',
   'link-paper': 'Document lié à des chapitres',
+  'trust-clock': 'Horloge reconnue juste',
   'allow-sweep': 'Mise à la corbeille des fichiers inconnus permise',
   'handle-message': 'Message traité',
   'reopen-message': 'Message à traiter de nouveau',

@@ -42,6 +42,8 @@ export const systemHealth = endpoint({
         unknown: z.array(z.string()),
       }),
     ),
+    /** Null while what is due is erased; otherwise the clock has jumped, and nothing is erased until then, ISO text in UTC. */
+    nothing_erased_until: z.nullable(z.string()),
     /** The last one that was written and checked; null when there was none yet. */
     backup: z.nullable(
       z.object({

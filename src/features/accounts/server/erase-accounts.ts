@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../../common/days.ts'
 import { settleDays } from '../../../server/db/daily-counts.ts'
+import { repeatErasing } from '../../../server/erasing.ts'
 import { repeat } from '../../../server/repeat.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
@@ -13,6 +14,7 @@ import { deleteRecords } from './personal-records.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
 import { deleteRequestsBefore } from './recovery-store.ts'
+import { deleteEndedSessions } from './sessions-store.ts'
 import { deleteUserRow } from './users-store.ts'
 
 const day = 24 * 60 * 60_000
@@ -23,7 +25,7 @@ export function startAccountsWork(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const { db, log, now } = services
   const running = [
-    repeat(log, stopping.signal, day, 'erasing accounts', () => eraseAccounts(services)),
+    repeatErasing(services, stopping.signal, day, 'erasing accounts', () => eraseAccounts(services)),
     repeat(log, stopping.signal, day, 'settling counts', () => settleDays(db, dayOf(now()))),
   ]
   return async () => {
@@ -34,13 +36,14 @@ export function startAccountsWork(services: Services): () => Promise<void> {
 
 /**
  * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
- * deleted as long ago, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
+ * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
  * transaction, and what another copy has erased is gone.
  */
 export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - waitingTime).toISOString()
   for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, id, limit)
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
+  await deleteEndedSessions(db, now().toISOString())
   await deleteRequestsBefore(db, oldestRequest(now()))
   await deleteImportsBefore(db, oldestImport(now()))
   await deleteDevicesBefore(db, oldestDevice(now()))

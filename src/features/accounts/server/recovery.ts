@@ -12,7 +12,6 @@ import { deviceTokenOf, knownDevice } from './known-devices.ts'
 import { allOf, letterLimit, requestLimits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import {
-  deleteRequestsBefore,
   isLiveLink,
   markSent,
   putRequest,
@@ -49,7 +48,6 @@ export async function askForPassword(
   const kind = addressKind(username)
   const way = kind && outbox.wayTo(kind, request)
   const link = newLink(at)
-  await deleteRequestsBefore(db, oldestRequest(at))
   await putRequest(db, {
     username,
     userId: user?.id ?? null,

@@ -7,7 +7,6 @@ import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { beginDay, countActive } from './figures.ts'
 import {
-  deleteEndedSessions,
   deletePastMost,
   findLiveSession,
   findToReplace,
@@ -53,7 +52,6 @@ async function addSession(
   }: NewSession & { loggedInAt: string; loginId: string },
 ): Promise<void> {
   const tokenHash = hashToken(token)
-  await deleteEndedSessions(transaction, now.toISOString())
   await insertSession(transaction, {
     token_hash: tokenHash,
     user_id: userId,

@@ -1,4 +1,4 @@
-import { repeat } from '../../../server/repeat.ts'
+import { repeatErasing } from '../../../server/erasing.ts'
 import type { Services } from '../../../server/services.ts'
 import { deleteMessagesBefore } from './messages-store.ts'
 import { deletePendingBefore } from './subscribers-store.ts'
@@ -13,7 +13,9 @@ export const oldestLink = (now: Date) => new Date(now.getTime() - linkLife).toIS
 /** Starts what this room does beside the requests: tidying at start and daily. Gives the deed that stops it. */
 export function startContactWork(services: Services): () => Promise<void> {
   const stopping = new AbortController()
-  const running = repeat(services.log, stopping.signal, day, 'tidying messages', () => tidyContact(services))
+  const running = repeatErasing(services, stopping.signal, day, 'tidying messages', () =>
+    tidyContact(services),
+  )
   return async () => {
     stopping.abort()
     await running

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { oneHour } from '../../../server/files/file-store.ts'
+import { repeatErasing } from '../../../server/erasing.ts'
 import { doOnce, repeat } from '../../../server/repeat.ts'
 import type { Services } from '../../../server/services.ts'
 import { emptyBin } from './bin/empty-bin.ts'
@@ -33,11 +34,11 @@ export function startPapersWork(services: Services, seedFolder: string): () => P
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
     repeat(services.log, signal, oneHour, 'indexing texts', () => indexTexts(services, signal)),
-    repeat(services.log, signal, oneHour, 'sweeping', () => sweepPapers(services)),
+    repeatErasing(services, signal, oneHour, 'sweeping', () => sweepPapers(services)),
     repeat(services.log, signal, oneHour, 'summing up openings', () => sumOpens(services)),
-    repeat(services.log, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
-    repeat(services.log, signal, oneDay, 'sweeping uploads', () => sweepUploads(services)),
-    repeat(services.log, signal, oneDay, 'forgetting who opened papers', () => forgetOpens(services)),
+    repeatErasing(services, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
+    repeatErasing(services, signal, oneDay, 'sweeping uploads', () => sweepUploads(services)),
+    repeatErasing(services, signal, oneDay, 'forgetting who opened papers', () => forgetOpens(services)),
   ]
   return async () => {
     stopping.abort()

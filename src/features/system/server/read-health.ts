@@ -5,6 +5,7 @@ import { readLastBackup } from '../../../server/backup/index.ts'
 import { kindOf } from '../../../server/db/dialect.ts'
 import { migrationState, pingDatabase } from '../../../server/db/open.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { readJump } from '../../../server/erasing.ts'
 import type { Services } from '../../../server/services.ts'
 import { schoolVersion } from '../../../server/version.ts'
 import { drawingQueue } from '../../papers/server/index.ts'
@@ -33,12 +34,13 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     )
     return { name, ok, milliseconds: Math.round(performance.now() - begun) }
   }
-  const [database, store, disk, version, migrations, backup, papers] = await Promise.all([
+  const [database, store, disk, version, migrations, jump, backup, papers] = await Promise.all([
     check('database', () => pingDatabase(db)),
     check('files', () => files.ping()),
     orNull('the disk', readDisk(config.dataDir)),
     orNull('the database’s version', databaseVersion(db)),
     orNull('the migrations', migrationState(db)),
+    orNull('the clock', readJump(db)),
     orNull('the last backup', readBackup(db)),
     orNull('the papers to draw', readQueue(db)),
   ])
@@ -50,6 +52,7 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     disk,
     versions: { school: schoolVersion, node: process.versions.node, database: version },
     migrations: migrations && { ...migrations, applied: migrations.applied.length },
+    nothing_erased_until: jump?.until ?? null,
     backup,
     papers,
   }

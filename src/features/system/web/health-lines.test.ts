@@ -13,6 +13,7 @@ const well: Health = {
   disk: { free_mb: 20_480, total_mb: 40_960 },
   versions: { school: '0.1.0', node: '24.21.0', database: 'SQLite 3.53.4' },
   migrations: { applied: 14, pending: [], unknown: [] },
+  nothing_erased_until: null,
   backup: {
     at: '2026-11-21T03:00:00.000Z',
     name: 'xamle-2026-11-21-030000000.tar',
@@ -54,6 +55,7 @@ test.each<[string, Partial<Health>, string]>([
     'files',
   ],
   ['a disk that is nearly full', { disk: { free_mb: 999, total_mb: 40_000 } }, 'disk'],
+  ['a clock that jumped', { nothing_erased_until: '2026-11-23T15:00:00.000Z' }, 'clock'],
   ['no backup', { backup: null }, 'backup'],
   ['an old backup', { backup: { ...well.backup!, at: '2026-11-18T15:00:00.000Z' } }, 'backup'],
   ['tables behind', { migrations: { applied: 13, pending: ['0015'], unknown: [] } }, 'migrations'],

@@ -30,6 +30,7 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     files(health),
     disk(health.disk),
     backup(health.backup, now),
+    ...clock(health.nothing_erased_until),
     migrations(health.migrations),
     papers(health.papers),
     machine(health),
@@ -100,6 +101,21 @@ function backup(last: Health['backup'], now: Date): HealthLine {
   const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
   const told = { ...line, text, details: [last.name] }
   return isRecent ? { ...told, isGood: true } : { ...told, isGood: false, remedy }
+}
+
+/** Only while it keeps the school from erasing. */
+function clock(until: string | null): HealthLine[] {
+  if (!until) return []
+  return [
+    {
+      key: 'clock',
+      title: 'Horloge',
+      isGood: false,
+      text: `Elle a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${moments.format(new Date(until))}.`,
+      remedy:
+        'Vérifiez l’heure de la machine. Si elle est juste, attendez, ou lancez « npm run tidy » sur la machine.',
+    },
+  ]
 }
 
 function migrations(found: Health['migrations']): HealthLine {

@@ -3,6 +3,7 @@ import { readLastBackup } from '../../../../server/backup/index.ts'
 import type { Config } from '../../../../server/config.ts'
 import type { Tables } from '../../../../server/db/tables.ts'
 import { readSchoolId, readStoreId } from '../../../../server/school-id.ts'
+import { readJump } from '../../../../server/erasing.ts'
 import { openFileStore } from '../../../../server/files/open-file-store.ts'
 import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
@@ -18,6 +19,7 @@ export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date)
     ...(await checkStore(db, config)),
     await checkDrawing(db),
     await checkBackup(db, now),
+    await checkErasing(db),
   ]
 }
 
@@ -92,6 +94,15 @@ async function checkBackup(db: Kysely<Tables>, now: Date): Promise<Finding> {
   if (days > longestWithoutBackup)
     return bad(`La dernière sauvegarde a ${days} jours (${last.name}).`, remedy)
   return good(`Dernière sauvegarde : ${last.name}, vérifiée.`)
+}
+
+async function checkErasing(db: Kysely<Tables>): Promise<Finding> {
+  const jump = await readJump(db)
+  if (!jump) return good('Ce qui est à effacer l’est chaque jour.')
+  return bad(
+    `L’horloge a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${jump.until}.`,
+    'Vérifiez l’heure (timedatectl set-ntp true). Si elle est juste, attendez, ou lancez « npm run tidy ».',
+  )
 }
 
 function someOf(names: readonly string[]): string {
