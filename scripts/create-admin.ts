@@ -17,10 +17,13 @@ if (!input.success) fail(input.error.issues[0]?.message ?? 'Données invalides.'
 
 const db = await openDatabase(locationOf(readConfig(process.env)))
 try {
-  // Whoever may start this command owns the data: it may add an admin at any time.
-  const caller = { id: 0, username: 'ligne de commande', full_name: '', is_admin: true, tokenHash: '' }
   const account = { ...input.data, now: new Date() }
-  const user = await createAdmin(db, { account, caller, isLocal: true, address: 'ligne de commande' })
+  const user = await createAdmin(db, {
+    account,
+    fromCommandLine: true,
+    isLocal: true,
+    address: 'ligne de commande',
+  })
   console.log(`Admin user "${user.username}" created successfully! You can now log in.`)
 } catch (error) {
   if (!(error instanceof AppError)) throw error

@@ -69,6 +69,9 @@ test('the intended address is given once, and only when it is of this site', () 
     '//ailleurs.example',
     'javascript:alert(1)',
     '/\\ailleurs.example',
+    '/\t/ailleurs.example',
+    '/\n\\ailleurs.example',
+    '/\t/',
   ]) {
     keepIntendedUrl(foreign)
     expect(takeIntendedUrl()).toBeUndefined()

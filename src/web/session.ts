@@ -88,7 +88,17 @@ export function keepIntendedUrl(url: string): void {
 export function takeIntendedUrl(): string | undefined {
   const url = read(intendedKey)
   write(intendedKey, null)
-  return url && /^\/(?![/\\])/.test(url) ? url : undefined
+  return url?.startsWith('/') && isOfThisSite(url) ? url : undefined
+}
+
+/** As the browser will read it: it leaves out tabs, and takes a backslash for a slash. */
+function isOfThisSite(url: string): boolean {
+  const { origin } = window.location
+  try {
+    return new URL(url, origin).origin === origin
+  } catch {
+    return false
+  }
 }
 
 function tellEnd(why: SessionEnd): void {

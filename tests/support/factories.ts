@@ -15,10 +15,9 @@ export async function signUpPupil({ call }: TestApp, fullName = 'Awa Diop') {
 export async function signUpAdmin({ services, call }: TestApp) {
   const username = `admin${people++}@ecole.example`
   const password = 'Teranga2026'
-  const caller = { id: 0, username: 'test', full_name: '', is_admin: true, tokenHash: '' }
   await createAdmin(services.db, {
     account: { username, password, fullName: 'Moussa Ndiaye', now: services.now() },
-    caller,
+    fromCommandLine: true,
     isLocal: true,
     address: 'test',
   })

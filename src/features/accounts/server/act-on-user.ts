@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-actions.ts'
+import { confirmAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
-import { isActiveAdmin, lockAdmins } from './admin-lock.ts'
+import { lockAdmins } from './admin-lock.ts'
 import { findUser, lockUser, type UserRow } from './users-store.ts'
 
 /** Which admin acts on which account, from where and when. */
@@ -24,8 +25,7 @@ export function actOnUser<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
-    if (!(await isActiveAdmin(transaction, caller.id)))
-      throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+    await confirmAdmin(transaction, caller.id)
     // A log-in or a refresh of the account that is under way comes wholly before or wholly after.
     const user = (await lockUser(transaction, id)) ?? (await getUser(transaction, id))
     const { action, result } = await deed(transaction, user)

@@ -17,12 +17,6 @@ export async function lockAdmins(transaction: Database): Promise<void> {
     .execute()
 }
 
-/** Whether an account is an active admin now, whatever its session said a moment ago. */
-export async function isActiveAdmin(transaction: Database, id: number): Promise<boolean> {
-  const admins = await activeAdmins(transaction)
-  return admins.includes(id)
-}
-
 /** Throws `conflict` when no active admin would be left without this account. */
 export async function checkNotLastAdmin(transaction: Database, id: number): Promise<void> {
   const admins = await activeAdmins(transaction)

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
+import { confirmAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
+import { lockAdmins } from './admin-lock.ts'
 import { insertAccount, prepareAccount, type NewAccount } from './create-account.ts'
 import { forgetSetUpCode, isSetUpCode } from './set-up-code.ts'
 import { adminExists, type UserRow } from './users-store.ts'
@@ -10,25 +12,33 @@ import { adminExists, type UserRow } from './users-store.ts'
 export type AdminRequest = {
   account: Omit<NewAccount, 'isAdmin'>
   caller?: Pick<Caller, 'id' | 'username' | 'is_admin'> | undefined
+  /** Whoever may start the school's commands owns its data: they may add an admin at any time. */
+  fromCommandLine?: true
   isLocal: boolean
   setupCode?: string | undefined
   address: string
 }
 
 /**
- * Creates an admin. Allowed for a signed-in admin, and for the first one from the machine itself or
- * with the set-up code; otherwise throws `forbidden`.
+ * Creates an admin. Allowed for a signed-in admin, for the command line, and for the first one from the machine
+ * itself or with the set-up code; otherwise throws `forbidden`.
  */
 export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Promise<UserRow> {
-  await checkAllowed(db, request)
+  const { caller, fromCommandLine, setupCode } = request
+  if (!(await isAllowed(db, request))) refuse()
   const account = await prepareAccount({ ...request.account, isAdmin: true })
   return db.transaction().execute(async (transaction) => {
-    // Asked again inside the transaction: two first admins at once would both have passed above.
-    if (!request.caller && (await adminExists(transaction))) refuse()
+    // Asked again once nobody else changes who is an admin: a right may be gone, a first admin be there.
+    await lockAdmins(transaction)
+    if (caller) await confirmCreator(transaction, caller.id)
+    else if (!fromCommandLine) {
+      const isCodeGood = request.isLocal || (await isSetUpCode(transaction, setupCode))
+      if (!isCodeGood || (await adminExists(transaction))) refuse()
+    }
     const user = await insertAccount(transaction, account)
     await forgetSetUpCode(transaction)
     await audit(transaction, {
-      actor: request.caller,
+      actor: caller,
       action: 'create-admin',
       subject: user.username,
       subjectId: user.id,
@@ -39,11 +49,21 @@ export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Pr
   })
 }
 
-async function checkAllowed(db: Kysely<Tables>, request: AdminRequest): Promise<void> {
-  if (request.caller?.is_admin) return
-  if (request.caller || (await adminExists(db))) refuse()
-  if (request.isLocal || (await isSetUpCode(db, request.setupCode))) return
-  refuse()
+async function isAllowed(db: Kysely<Tables>, request: AdminRequest): Promise<boolean> {
+  const { caller, fromCommandLine, isLocal, setupCode } = request
+  if (caller) return caller.is_admin
+  if (fromCommandLine) return true
+  return !(await adminExists(db)) && (isLocal || isSetUpCode(db, setupCode))
+}
+
+/** The specification gives this refusal in English. */
+async function confirmCreator(transaction: Database, id: number): Promise<void> {
+  try {
+    await confirmAdmin(transaction, id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') refuse()
+    throw error
+  }
 }
 
 function refuse(): never {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { tableLines, tableText } from '../../../common/table-text.ts'
 import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
@@ -24,13 +25,14 @@ export function logRoutes({ db, now }: Services): Route[] {
     route(contract.exportAuditLog, async ({ query, caller, request: { address } }) => {
       const at = now()
       const total = await countLog(db, query)
-      await audit(db, {
+      const entry = {
         actor: caller,
-        action: 'export-audit-log',
+        action: 'export-audit-log' as const,
         subject: `${total} ${total > 1 ? 'entrées' : 'entrée'}`,
         address,
         now: at,
-      })
+      }
+      await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
       const headers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="journal.csv"',

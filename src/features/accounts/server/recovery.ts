@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Caller, RequestFacts } from '../../../server/route.ts'
@@ -87,7 +88,7 @@ export async function makeLink(
 ): Promise<MadeLink> {
   const { id, publicUrl, actor, address, now } = order
   const link = newLink(now)
-  await db.transaction().execute(async (transaction) => {
+  await actAsAdmin(db, actor, async (transaction) => {
     const request = await setLink(transaction, id, link)
     if (!request) throw new AppError('not_found', 'Cette demande n’existe pas ou plus.')
     await audit(transaction, {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-actions.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { type Caller, route, type RequestFacts, type Route } from '../../../server/route.ts'
@@ -26,7 +27,7 @@ export function messageRoutes(
     }: { caller: Caller; request: RequestFacts; id: number; action: AuditAction },
     change: (connection: Database) => Promise<boolean>,
   ) =>
-    db.transaction().execute(async (transaction) => {
+    actAsAdmin(db, caller, async (transaction) => {
       if (!(await change(transaction))) throw new AppError('not_found', sentences.noMessage)
       const { address } = request
       await audit(transaction, { actor: caller, action, subject: `message n° ${id}`, address, now: now() })

@@ -1,3 +1,4 @@
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -71,13 +72,14 @@ export function newsletterRoutes(
     route(contract.countSubscribers, () => store.countSubscribers(db)),
     route(contract.listSubscribers, async ({ caller, request }) => {
       const rows = await store.listSubscribers(db)
-      await audit(db, {
+      const entry = {
         actor: caller,
-        action: 'export-newsletter',
+        action: 'export-newsletter' as const,
         subject: `${rows.length} adresses`,
         address: request.address,
         now: now(),
-      })
+      }
+      await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
       return {
         subscribers: rows.map(({ unsubscribe_token, ...row }) => ({
           ...row,

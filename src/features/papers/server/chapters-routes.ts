@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Content } from '../../../server/content/load-content.ts'
 import type { PaperChaptersTable } from '../../../server/db/paper-tables.ts'
@@ -32,7 +33,7 @@ export function chaptersRoutes({ db, content, now }: Services): Route[] {
         address: request.address,
         now: now(),
       }
-      await db.transaction().execute(async (transaction) => {
+      await actAsAdmin(db, caller, async (transaction) => {
         await replaceChapters(transaction, id, rows)
         await audit(transaction, entry)
       })

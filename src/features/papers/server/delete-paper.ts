@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Services } from '../../../server/services.ts'
 import { sentences } from '../upload-fields.ts'
@@ -17,7 +18,7 @@ export async function deletePaper(
 ): Promise<void> {
   const subject = path.normalize('NFC')
   const at = now()
-  await db.transaction().execute(async (transaction) => {
+  await actAsAdmin(db, caller, async (transaction) => {
     const paper = await lockPaper(transaction, 'path', subject)
     if (!paper) throw new AppError('not_found', sentences.absent)
     await keepInBin(transaction, paper, { reason: 'deleted', at, by: caller?.id ?? null })

@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import { isTaken } from '../../../server/db/dialect.ts'
 import type { Services } from '../../../server/services.ts'
@@ -22,7 +23,7 @@ export async function renamePaper(
   const path = storedPathOf(readFields(given), given.name)
   const stored = parseStoredPath(path)
   if (!stored) throw new AppError('bad_input', sentences.badName)
-  const work = db.transaction().execute(async (transaction) => {
+  const work = actAsAdmin(db, caller, async (transaction) => {
     const old = await lockPaper(transaction, 'id', id)
     if (!old) throw new AppError('not_found', sentences.absent)
     const subject = `${old.path} → ${path}`

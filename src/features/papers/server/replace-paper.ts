@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -33,7 +34,7 @@ export async function replacePaper(
     const sameAs = await findSameBytes(db, { sha256, path: before.path })
     const at = now()
     const bytes = { file_id: fileId, size, sha256, page_count: pageCount, at, by: caller?.id ?? null }
-    const paper = await db.transaction().execute(async (transaction) => {
+    const paper = await actAsAdmin(db, caller, async (transaction) => {
       const old = await lockPaper(transaction, 'id', id)
       if (!old) throw new AppError('not_found', sentences.absent)
       const subject = old.path

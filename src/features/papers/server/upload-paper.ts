@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { AppError } from '../../../common/app-error.ts'
+import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Caller, RequestFacts } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -83,7 +84,7 @@ export async function publish(
   const by = caller?.id ?? null
   const bytes = { file_id: id, size: file.size, sha256: file.sha256, page_count: pageCount }
 
-  return db.transaction().execute(async (transaction) => {
+  return actAsAdmin(db, caller, async (transaction) => {
     const old = replace ? await lockPaper(transaction, 'path', path) : undefined
     const action = old ? 'replace-paper' : 'upload-paper'
     await audit(transaction, { actor: caller, action, subject: path, address, now: at })

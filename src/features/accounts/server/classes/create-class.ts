@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { foldText } from '../../../../common/fold-text.ts'
+import { confirmAdmin } from '../../../../server/act-as-admin.ts'
 import { audit } from '../../../../server/audit.ts'
 import type { Database, Tables } from '../../../../server/db/tables.ts'
 import type { Caller } from '../../../../server/route.ts'
 import type { ClassLine, createClass as createClassCall } from '../../class-contract.ts'
 import { classSentences } from '../../class-rules.ts'
-import { isActiveAdmin, lockAdmins } from '../admin-lock.ts'
+import { lockAdmins } from '../admin-lock.ts'
 import { countSignUps } from '../figures.ts'
 import { hashPassword } from '../password.ts'
 import * as store from './class-store.ts'
@@ -71,8 +72,7 @@ async function create(db: Kysely<Tables>, idHash: string, creation: ClassCreatio
   const hashes = await hashPasswords(planned, seed, creation)
   await db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
-    if (!(await isActiveAdmin(transaction, creation.caller.id)))
-      throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+    await confirmAdmin(transaction, creation.caller.id)
     await store.deleteImportsBefore(transaction, oldestImport(creation.now))
     const created = {
       id_hash: idHash,

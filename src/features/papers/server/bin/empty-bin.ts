@@ -1,4 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
+import { actAsAdmin } from '../../../../server/act-as-admin.ts'
 import { audit } from '../../../../server/audit.ts'
 import type { Services } from '../../../../server/services.ts'
 import { binSentences, binTime } from '../../admin-contract.ts'
@@ -12,7 +13,7 @@ export async function purgePaper(
   id: string,
   { caller, address }: Uploader,
 ): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => {
+  await actAsAdmin(services.db, caller, async (transaction) => {
     const entry = await takeFromBin(transaction, id)
     if (!entry) throw new AppError('not_found', binSentences.absent)
     const now = services.now()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../../common/app-error.ts'
+import { actAsAdmin } from '../../../../server/act-as-admin.ts'
 import { audit } from '../../../../server/audit.ts'
 import type { Services } from '../../../../server/services.ts'
 import { binSentences } from '../../admin-contract.ts'
@@ -18,7 +19,7 @@ export async function restorePaper(
   { caller, address }: Uploader,
 ): Promise<string> {
   const hasFile = (await files.stat(pdfKeyOf(id))) !== undefined
-  return db.transaction().execute(async (transaction) => {
+  return actAsAdmin(db, caller, async (transaction) => {
     const entry = await takeFromBin(transaction, id)
     if (!entry) throw new AppError('not_found', binSentences.absent)
     if (!hasFile) throw new AppError('not_found', binSentences.fileLost)

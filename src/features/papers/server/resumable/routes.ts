@@ -1,4 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
+import { actAsAdmin } from '../../../../server/act-as-admin.ts'
 import { noSpaceOf } from '../../../../server/files/file-store.ts'
 import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../../server/route.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -24,9 +25,20 @@ export function resumableRoutes(services: Services): Route[] {
     return upload
   }
 
+  /** Throws `forbidden` for who is no admin any more; nothing of the upload stays then. */
+  const keepAdmin = async (id: string, caller: Caller) => {
+    try {
+      await actAsAdmin(db, caller, async () => undefined)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'forbidden') await (await tus()).parts.remove(id)
+      throw error
+    }
+  }
+
   return [
     route(contract.startUpload, async ({ request, caller }) => {
       checkProtocol(request)
+      await actAsAdmin(db, caller, async () => undefined)
       return beginUpload(services, await tus(), request, caller)
     }),
 
@@ -48,6 +60,7 @@ export function resumableRoutes(services: Services): Route[] {
         if (error instanceof AppError && error.code === 'no_space') await parts.remove(id)
         throw error
       })
+      await keepAdmin(id, caller)
       await request.checkAccess()
       if (Number(answer.headers['upload-offset']) === upload.size)
         await takeUpload(services, await tus(), { id, upload }, { caller, address: request.address })
@@ -57,11 +70,13 @@ export function resumableRoutes(services: Services): Route[] {
     route(contract.dropUpload, async ({ params: { id }, request, caller }) => {
       checkProtocol(request)
       await ownUpload(id, caller)
+      await keepAdmin(id, caller)
       return (await tus()).ask({ method: 'DELETE', id, headers: {} })
     }),
 
     route(contract.takeUpload, async ({ params: { id }, body, request, caller }) => {
       const upload = await ownUpload(id, caller)
+      await keepAdmin(id, caller)
       const uploader = { caller, address: request.address }
       const taken = await takeUpload(services, await tus(), { id, upload, insistence: body }, uploader)
       const file = await toPaper(db, taken.paper)

@@ -44,8 +44,9 @@ export async function takeUpload(
   try {
     return await mine
   } catch (error) {
-    // Never a document, whatever one insists on; or room that the school needs more than the upload does.
-    if (error instanceof AppError && ['bad_input', 'no_space'].includes(error.code))
+    // Never a document, whatever one insists on; nobody's any more, whose admin lost the right; or room that the
+    // school needs more than the upload does.
+    if (error instanceof AppError && ['bad_input', 'forbidden', 'no_space'].includes(error.code))
       await tus.parts.remove(id)
     throw error
   } finally {
