@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
 import { describeRequest } from './log-requests.ts'
 import { readScriptHashes, servePages } from './pages.ts'
+import { trustOf } from './proxy.ts'
 import { answerClientError, refuseNowhere, refuseStrange, refuseUnknown } from './refuse-early.ts'
 import type { Route } from './route.ts'
 import { answerError, serveRoutes } from './serve.ts'
@@ -49,7 +50,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config, db, now } = services
   const app = Fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers },
     requestTimeout: limits.upload,
     connectionTimeout: limits.silence,
@@ -84,7 +85,7 @@ export async function createApp(
   })
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
-  await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), limits)
+  await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
   if (webDir) await servePages(app, webDir, config.publicUrl)
   else app.setNotFoundHandler(refuseUnknown)
   return app

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { trimEnd } from '../common/trim-end.ts'
+import { isLoopback, readTrustProxy, type TrustProxy } from './proxy.ts'
 
 /** The settings a school's machine gives through the environment, checked once at start. */
 export type Config = {
@@ -21,8 +22,8 @@ export type Config = {
    * and serves itself alone. Never where a proxy stands before the school or `NODE_ENV` is `production`.
    */
   printsMessages: boolean
-  /** Whether the addresses that a proxy reports are believed. */
-  trustProxy: boolean
+  /** Whose word on callers' addresses is taken. */
+  trustProxy: TrustProxy
   /**
    * Where an nginx before the school finds the folder of the files (an `internal` location, with both slashes):
    * it sends documents itself. Undefined: the school sends them.
@@ -69,9 +70,14 @@ const environment = z.object({
   SMTP_URL: urlOf(/^smtps?$/, 'smtp://utilisateur:motdepasse@machine:587').check(withSender),
   SMS_GATEWAY_URL: urlOf(/^https?$/, 'https://passerelle.example/envoi'),
   TRUST_PROXY: z
-    .enum(['true', 'false', '1', '0'], { error: 'doit valoir true ou false' })
+    .string()
     .default('false')
-    .transform((value) => value === 'true' || value === '1'),
+    .transform(readTrustProxy)
+    .refine((value) => value !== undefined, {
+      error:
+        'doit valoir true, false, un nombre de serveurs (1 à 10), ou leurs adresses séparées par des virgules',
+    })
+    .transform((value) => value ?? false),
   X_ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w./-]{1,100}\/$/, 'doit être un chemin entre deux « / », comme /fichiers-proteges/')
@@ -128,5 +134,3 @@ function printsMessages(settings: Settings): boolean {
   if (SMTP_URL || SMS_GATEWAY_URL || TRUST_PROXY || NODE_ENV === 'production') return false
   return isLoopback(HOST) && isLoopback(new URL(publicUrlOf(settings)).hostname)
 }
-
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)

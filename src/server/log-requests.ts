@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { addressOf } from './proxy.ts'
 
 /**
  * What the log tells of a request. The address stands without its query, which may hold the token of a
@@ -10,6 +11,6 @@ export function describeRequest(request: FastifyRequest) {
   return {
     method: request.method,
     url: pattern?.includes(':') ? pattern : path,
-    remoteAddress: request.ip,
+    remoteAddress: addressOf(request),
   }
 }

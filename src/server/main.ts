@@ -8,6 +8,7 @@ import { knowStore, startPapersWork } from '../features/papers/server/index.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
+import { mayBeOwnMachine } from './proxy.ts'
 import { identifySchool } from './school-id.ts'
 import { lockFolder } from './school-lock.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -47,7 +48,9 @@ async function start(config: Config): Promise<void> {
   const code = await makeSetUpCode(services.db)
   if (code)
     console.log(
-      `Pas encore d’administrateur. Ouvrez /create-admin sur cette machine, ou ailleurs avec le code ${code}`,
+      mayBeOwnMachine(config)
+        ? `Pas encore d’administrateur. Ouvrez /create-admin sur cette machine, ou ailleurs avec le code ${code}`
+        : `Pas encore d’administrateur. Ouvrez /create-admin avec le code ${code}`,
     )
 }
 

@@ -20,9 +20,9 @@ export type FormPart =
 
 /** What a handler may know of the request itself. */
 export type RequestFacts = {
-  /** The caller's address, a proxy's word taken only under `TRUST_PROXY`. */
+  /** The caller's IP address, a proxy's word taken only as `TRUST_PROXY` says. */
   address: string
-  /** Whether the request came from this machine itself and through no proxy. */
+  /** Whether somebody at this machine itself asks, through no proxy and no other site's page. */
   isLocal: boolean
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The parts of a multipart form, in the order sent; only for `multipart` endpoints. */

@@ -7,7 +7,9 @@ import type { Endpoint } from '../common/endpoint.ts'
 import { admit, type Authenticate, callerOf, checkCaller, tooLarge } from './admit.ts'
 import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
+import type { Config } from './config.ts'
 import { badInputOf } from './input.ts'
+import { addressOf, isOwnMachine } from './proxy.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
 
@@ -22,6 +24,7 @@ export async function serveRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   authenticate: Authenticate,
+  config: Config,
   limits: TimeLimits,
 ): Promise<void> {
   await app.register(multipart, {
@@ -44,7 +47,7 @@ export async function serveRoutes(
           body: parse(endpoint.body, request.body ?? {}),
           // The access was asked for as the request came: the type and the check agree.
           caller: callerOf(request) as Caller,
-          request: factsOf(request, reply, checkAccess),
+          request: factsOf(request, reply, { config, checkAccess }),
         })
         return send(reply, endpoint, answer)
       },
@@ -99,15 +102,16 @@ function parse(schema: Endpoint['body'], value: unknown) {
   return parsed.data as never
 }
 
-function factsOf(request: FastifyRequest, reply: FastifyReply, checkAccess: () => Promise<void>) {
+type Known = { config: Config; checkAccess: () => Promise<void> }
+
+function factsOf(request: FastifyRequest, reply: FastifyReply, { config, checkAccess }: Known) {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers.via
   return {
-    address: request.ip,
-    isLocal: !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? ''),
+    address: addressOf(request),
+    isLocal: isOwnMachine(request, config),
     headers: request.headers,
     parts: () => formParts(request, checkAccess),
     checkAccess,

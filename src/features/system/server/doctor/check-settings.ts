@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../../../../server/config.ts'
+import { isLoopback } from '../../../../server/proxy.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 /** Reads the settings as a start does; without `config` none of the rest can be looked at. */
@@ -41,7 +42,14 @@ function checkAddress(env: NodeJS.ProcessEnv, config: Config): Finding[] {
     return [
       bad(
         'PUBLIC_URL est en HTTPS, mais TRUST_PROXY n’est pas réglé : tous les élèves auraient la même adresse.',
-        'Réglez TRUST_PROXY=true, si le serveur HTTPS devant l’école est le seul à pouvoir la joindre.',
+        'Réglez TRUST_PROXY=1, si le serveur HTTPS devant l’école est le seul à pouvoir la joindre, ou à l’adresse de ce serveur.',
+      ),
+    ]
+  if (typeof config.trustProxy === 'number' && !isLoopback(config.host))
+    return [
+      bad(
+        `Avec TRUST_PROXY=${config.trustProxy} et HOST=${config.host}, qui joint l’école sans passer par le serveur HTTPS se donne l’adresse qu’il veut.`,
+        'Réglez HOST=127.0.0.1, ou TRUST_PROXY à l’adresse du serveur HTTPS.',
       ),
     ]
   return [good(`Les élèves viennent par ${config.publicUrl}.`)]
@@ -61,5 +69,3 @@ function checkMessages({ smtpUrl, smsGatewayUrl }: Config): Finding {
   const ways = [...(smtpUrl ? ['emails'] : []), ...(smsGatewayUrl ? ['SMS'] : [])]
   return good(`L’école envoie des ${ways.join(' et des ')}.`)
 }
-
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)

@@ -80,6 +80,10 @@ describe('before there is a school', () => {
     [{ PUBLIC_URL: 'http://ecole.example' }, /^PUBLIC_URL commence par http:/],
     [{ PUBLIC_URL: 'https://ecole.example' }, /TRUST_PROXY n’est pas réglé/],
     [
+      { PUBLIC_URL: 'https://ecole.example', TRUST_PROXY: '1', HOST: '0.0.0.0' },
+      /se donne l’adresse qu’il veut → Réglez HOST/,
+    ],
+    [
       { PUBLIC_URL: 'https://ecole.example', TRUST_PROXY: 'true', SMTP_URL: 'smtp://mail.example' },
       /^SMTP_URL ne dit pas qui écrit/,
     ],
