@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
 
 /** Whose word on an address is taken: nobody's, that of so many proxies in a row, or that of these addresses. */
 export type TrustProxy = false | number | readonly string[]
@@ -54,6 +53,9 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 /** No address is longer than 45 letters; a zone may be. */
 const isAddress = (text: string) => text.length <= 80 && isIP(text) !== 0
 
+/** The settings that tell whether the school stands for itself alone. */
+type OwnSettings = { trustProxy: TrustProxy; publicUrl: string }
+
 /** The headers by which a proxy is known. */
 const proxyHeaders = /^(x-forwarded|x-real-ip|x-original|x-client-ip|forwarded|via|cf-|true-client-ip)/
 
@@ -61,10 +63,7 @@ const proxyHeaders = /^(x-forwarded|x-real-ip|x-original|x-client-ip|forwarded|v
  * Whether a request was made by somebody who sits at the machine: an address of it on both sides, no word of a
  * proxy, and no page of another site. Behind a proxy, or with a public address, nobody does.
  */
-export function isOwnMachine(
-  request: FastifyRequest,
-  config: Pick<Config, 'trustProxy' | 'publicUrl'>,
-): boolean {
+export function isOwnMachine(request: FastifyRequest, config: OwnSettings): boolean {
   if (!mayBeOwnMachine(config)) return false
   const { headers, raw, socket } = request
   // Proxies speak HTTP/1.0 unless they are told otherwise; browsers never do.
@@ -76,10 +75,8 @@ export function isOwnMachine(
 }
 
 /** Whether anybody can be at the machine itself, as far as the settings go. */
-export const mayBeOwnMachine = ({
-  trustProxy,
-  publicUrl,
-}: Pick<Config, 'trustProxy' | 'publicUrl'>): boolean => trustProxy === false && isLoopback(hostOf(publicUrl))
+export const mayBeOwnMachine = ({ trustProxy, publicUrl }: OwnSettings): boolean =>
+  trustProxy === false && isLoopback(hostOf(publicUrl))
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
 const isLoopbackAddress = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
