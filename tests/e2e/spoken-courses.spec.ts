@@ -174,7 +174,7 @@ test('the quizzes', async ({ page }) => {
           - list:
             - listitem:
               - paragraph: Racine carrée
-              - paragraph: 4 questions, puis 4 pour aller plus loin
+              - paragraph: 4 questions, puis 4
               - link /^Jouer . Racine carrée$/:
                 - /url: /quiz/Troisieme_Mathematiques_chapter1
   `)

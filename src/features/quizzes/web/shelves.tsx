@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { classLabels, findClass } from '../../../school/classes.ts'
 import { findSubject, subjects } from '../../../school/subjects.ts'
 import { Link } from '../../../web/router.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
 import type { ListedQuiz, Mastery } from '../contract.ts'
 import { MasteryBar } from './mastery-bar.tsx'
 import styles from './quiz-list-page.module.css'
+
+/** A subject with more quizzes shows these first: the page stays within six screens of a phone. */
+const shownAtOnce = 16
 
 type Known = { mastery: ReadonlyMap<string, Mastery> }
 
@@ -59,6 +63,8 @@ type ShelfProps = { subject: string; quizzes: readonly ListedQuiz[]; isOpen: boo
 /** A subject's quizzes: opening one subject closes the other, so that the page stays short. */
 function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
   const key = findSubject(subject)
+  const [isWhole, setIsWhole] = useState(quizzes.length <= shownAtOnce + 2)
+  const shown = isWhole ? quizzes : quizzes.slice(0, shownAtOnce)
   return (
     <details className={styles.shelf} name="matiere" open={isOpen} {...subjectStyle(key ?? 'Histoire')}>
       <summary>
@@ -66,7 +72,7 @@ function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
         <span className={styles.count}>{quizzes.length} quiz</span>
       </summary>
       <ul>
-        {quizzes.map((quiz) => {
+        {shown.map((quiz) => {
           const known = mastery.get(quiz.id)
           return (
             <li key={quiz.id}>
@@ -84,14 +90,19 @@ function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
           )
         })}
       </ul>
+      {!isWhole && (
+        <Button className={styles.more} onClick={() => setIsWhole(true)}>
+          {`Voir les ${quizzes.length - shownAtOnce} autres`}
+        </Button>
+      )}
     </details>
   )
 }
 
-/** `4 questions, puis 4`: « L'essentiel », and what follows for who goes further. */
+/** `4 questions, puis 4`: « L'essentiel », and what follows for who goes further. One line of a phone. */
 function sizeOf({ questions, essentials }: ListedQuiz): string {
   const words = `${essentials}\u00a0${essentials > 1 ? 'questions' : 'question'}`
-  return questions > essentials ? `${words}, puis ${questions - essentials} pour aller plus loin` : words
+  return questions > essentials ? `${words}, puis ${questions - essentials}` : words
 }
 
 function labelOf(level: string): string {
