@@ -5,6 +5,7 @@ import {
   courseId,
   findSubject,
   jointProgramme,
+  programmesOfClass,
   subjectKeys,
   subjects,
   subjectsOfClass,
@@ -18,14 +19,17 @@ test.each([
   ['GEOGRAPHIE', 'Géographie'],
   ['francais', 'Français'],
   ['svt', 'SVT'],
+  ['histoire geographie', jointProgramme],
 ])('%s is %s', (text, key) => expect(findSubject(text)).toBe(key))
 
-test.each(['', 'Latin', 'constructor', jointProgramme])('%s is no subject of a class', (text) =>
+test.each(['', 'Latin', 'constructor', 'Histoire-Philosophie'])('%s is no subject', (text) =>
   expect(findSubject(text)).toBeUndefined(),
 )
 
 test('classes teach what the specification lists', () => {
   expect(classKeys.map((key) => subjectsOfClass[key].length)).toEqual([6, 6, 8, 8, 8, 8, 9])
+  expect(Object.values(subjectsOfClass).flat()).not.toContain(jointProgramme)
+  expect(classKeys.flatMap((key) => programmesOfClass(key))).toEqual([jointProgramme])
   expect(classesOfSubject('Philosophie')).toEqual(['Terminale'])
   expect(classesOfSubject('Espagnol')).toEqual(['Quatrieme', 'Troisieme', 'Seconde', 'Premiere', 'Terminale'])
   expect(classesOfSubject('Anglais')).toEqual(classKeys)
@@ -36,7 +40,8 @@ test('a course id joins class and subject', () => {
 })
 
 test('white text stays readable on every cover', () => {
-  for (const key of subjectKeys) expect(contrastWithWhite(subjects[key].cover)).toBeGreaterThan(4.5)
+  for (const key of [...subjectKeys, jointProgramme] as const)
+    expect(contrastWithWhite(subjects[key].cover)).toBeGreaterThan(4.5)
 })
 
 function contrastWithWhite(colour: string): number {

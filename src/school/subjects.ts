@@ -14,7 +14,14 @@ export const subjectKeys = [
   'Philosophie',
 ] as const
 
-export type SubjectKey = (typeof subjectKeys)[number]
+/**
+ * Terminale's programme over the lessons of two subjects. It opens like a subject's course and has a look of its
+ * own, but is no subject of a class: no card, no price, no paper is of it.
+ */
+export const jointProgramme = 'Histoire-Géographie'
+export const jointSubjects = ['Histoire', 'Géographie'] as const
+
+export type SubjectKey = (typeof subjectKeys)[number] | typeof jointProgramme
 
 /**
  * One colour per subject: `cover` for surfaces under white text and for text on a light page,
@@ -32,10 +39,13 @@ export const subjects: Readonly<Record<SubjectKey, Subject>> = {
   Français: { label: 'Français', cover: '#6d3bbd', chalk: '#cdb1ff' },
   Espagnol: { label: 'Espagnol', cover: '#c2410c', chalk: '#ffab7d' },
   Philosophie: { label: 'Philosophie', cover: '#4b5563', chalk: '#c0c9d6' },
+  [jointProgramme]: { label: 'Histoire-Géographie', cover: '#8a4b12', chalk: '#eab27a' },
 }
 
-/** Terminale's programme of common evaluations in two subjects; it is not a subject of a class. */
-export const jointProgramme = 'Histoire-Géographie'
+/** The programmes of a class over the lessons of several of its subjects. */
+export function programmesOfClass(classKey: ClassKey): readonly SubjectKey[] {
+  return classKey === 'Terminale' ? [jointProgramme] : []
+}
 
 /** The subjects of each class, in the order in which they are shown. */
 export const subjectsOfClass: Readonly<Record<ClassKey, readonly SubjectKey[]>> = {
@@ -100,10 +110,12 @@ export function classesOfSubject(subject: SubjectKey): ClassKey[] {
 }
 
 const keyBySpelling = new Map(
-  subjectKeys.flatMap((key) => [key, subjects[key].label].map((text) => [spelling(text), key] as const)),
+  ([...subjectKeys, jointProgramme] as SubjectKey[]).flatMap((key) =>
+    [key, subjects[key].label].map((text) => [spelling(text), key] as const),
+  ),
 )
 
-/** The subject a text names (`mathématiques`, `physique chimie`), whatever its case, accents and hyphens. */
+/** The subject or programme a text names (`mathématiques`, `physique chimie`), whatever its case, accents and hyphens. */
 export function findSubject(text: string): SubjectKey | undefined {
   return keyBySpelling.get(spelling(text))
 }

@@ -1,13 +1,16 @@
-import { classKeys } from '../school/classes.ts'
-import { subjectsOfClass } from '../school/subjects.ts'
+import { type ClassKey, classKeys } from '../school/classes.ts'
+import { programmesOfClass, type SubjectKey, subjectsOfClass } from '../school/subjects.ts'
 import type { AppRoute } from './page.ts'
 
 /** Pages with parameters that are drawn at build all the same, by their line in the table. */
 const drawnWithParameters: Readonly<Record<string, readonly string[]>> = {
   '/select-class/:level': ['/select-class/college', '/select-class/lycee'],
   '/select-course/:class': classKeys.map((key) => `/select-course/${key}`),
-  '/select-course/:class/:course': coursePaths('/select-course'),
-  '/course-detail/:class/:course': coursePaths('/course-detail'),
+  '/select-course/:class/:course': coursePaths('/select-course', (key) => subjectsOfClass[key]),
+  '/course-detail/:class/:course': coursePaths('/course-detail', (key) => [
+    ...subjectsOfClass[key],
+    ...programmesOfClass(key),
+  ]),
 }
 
 /** The paths of a route that are drawn at build and come alive in the browser. */
@@ -18,8 +21,8 @@ export function drawnPaths({ access, path }: AppRoute): readonly string[] {
 }
 
 /** One path for each course, as a browser sends it. */
-function coursePaths(folder: string): string[] {
+function coursePaths(folder: string, subjectsOf: (key: ClassKey) => readonly SubjectKey[]): string[] {
   return classKeys.flatMap((key) =>
-    subjectsOfClass[key].map((subject) => `${folder}/${key}/${encodeURIComponent(subject)}`),
+    subjectsOf(key).map((subject) => `${folder}/${key}/${encodeURIComponent(subject)}`),
   )
 }

@@ -59,6 +59,8 @@ const lesson = z.object({
   duration: z.string(),
   /** False for a lesson that is announced and not written yet. */
   written: z.boolean(),
+  /** Its code in the course that it is written for, in a programme's chapter. */
+  home: z.optional(z.string()),
 })
 export type Lesson = z.output<typeof lesson>
 
@@ -77,6 +79,15 @@ const chapter = z.object({
   corrections: z.number(),
   /** Whether it has a quiz. */
   quiz: z.boolean(),
+  /** The chapter that its lessons, quiz and progress belong to, in a programme over the lessons of other courses. */
+  home: z.optional(
+    z.object({
+      /** Id of the course that it is written for. */
+      course: z.string(),
+      /** Its number there. */
+      chapter: z.number(),
+    }),
+  ),
   /** Bytes on the wire of each kind; 0 where it is missing. */
   bytes: z.record(z.enum(readingKinds), z.number()),
 })

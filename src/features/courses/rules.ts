@@ -1,6 +1,6 @@
 import { foldText } from '../../common/fold-text.ts'
 import { type ClassKey, findClass } from '../../school/classes.ts'
-import { findSubject, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
+import { findSubject, programmesOfClass, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
 
 export const missingCourse = "Le cours demandé n'existe pas."
 export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
@@ -38,11 +38,13 @@ const suffixes: Readonly<Record<Variant, string>> = {
 
 export type CourseName = { classKey: ClassKey; subject: SubjectKey }
 
-/** The course a class and a subject name, in any spelling; undefined when that class does not teach it. */
+/** The course or programme a class and a subject name, in any spelling; undefined when that class does not teach it. */
 export function findCourse(classText: string, subjectText: string): CourseName | undefined {
   const classKey = findClass(classText)
   const subject = findSubject(subjectText)
-  if (!classKey || !subject || !subjectsOfClass[classKey].includes(subject)) return undefined
+  if (!classKey || !subject) return undefined
+  const courses = [...subjectsOfClass[classKey], ...programmesOfClass(classKey)]
+  if (!courses.includes(subject)) return undefined
   return { classKey, subject }
 }
 
@@ -51,9 +53,26 @@ export function readerPath({ classKey, subject }: CourseName, variant: Variant =
   return `/lecture/${classKey}/${encodeURIComponent(subject)}${suffixes[variant]}${code && `#${code}`}`
 }
 
+/** A chapter by its course and number: where it is written, for one of a programme. */
+export type ChapterPlace = { course: string; chapter: number }
+
+/** Where a chapter's exercises, quiz and papers are: with the course that it is written for. */
+export function homeOfChapter(
+  courseId: string,
+  { number, home }: { number: number; home?: ChapterPlace | undefined },
+): ChapterPlace {
+  return home ?? { course: courseId, chapter: number }
+}
+
 /** The id of a chapter's quiz, which is played at `/quiz/{id}`: `Troisieme_Mathematiques_chapter1`. */
 export function quizId(courseId: string, chapter: number): string {
   return `${courseId}_chapter${chapter}`
+}
+
+/** The id of the quiz of a chapter of a course or a programme. */
+export function quizOf(courseId: string, chapter: Parameters<typeof homeOfChapter>[1]): string {
+  const home = homeOfChapter(courseId, chapter)
+  return quizId(home.course, home.chapter)
 }
 
 /** The parts of a reader's address (`Mathematiques-Exos`), in any spelling; undefined for no course. */

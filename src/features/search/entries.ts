@@ -34,7 +34,8 @@ export function entriesOf(file: SearchFile): Entry[] {
       ...common,
       kind: 'course',
       title: subjects[subject].label,
-      isWritten: chapters.some(isBegun),
+      // A programme's chapters are other courses'.
+      isWritten: chapters.length === 0 || chapters.some(isBegun),
       path: `/course-detail/${classKey}/${encodeURIComponent(subject)}`,
     }
     const inChapters = chapters.flatMap((chapter, index): Entry[] => {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildCourse, type BuiltCourse, type CourseCounts } from './build-course.ts'
+import { type FoundCourse, lendQuizzes } from './borrowed-chapter.ts'
+import { buildCourse, type BuiltCourse, type CourseCounts, readCourseIn } from './build-course.ts'
 import { pruneCache } from './cache.ts'
+import { isProgramme } from './catalogue.ts'
 import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts'
 import { openCompilers, type Compilers } from './compilers.ts'
 import { writeReport } from './content-report.ts'
@@ -86,7 +88,7 @@ function checkDrawings(contentDir: string, figures: ReadonlySet<string>): Proble
 function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): Report {
   return {
     problems: sortProblems([...problems, ...checkWeights(built)]),
-    courses: built.map((course) => course.counts),
+    courses: built.filter(({ entry }) => !isProgramme(entry)).map((course) => course.counts),
     weights: chapterWeights(built),
   }
 }
@@ -99,13 +101,20 @@ async function compileCourses(
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {
-    const courses = await Promise.all(
-      courseDirs(contentDir).map((courseDir) => buildCourse(contentDir, courseDir, compilers)),
+    const reads = await Promise.all(
+      courseDirs(contentDir).map((courseDir) => readCourseIn(contentDir, courseDir, compilers)),
     )
+    const found = reads.flatMap((read) => read.found ?? [])
+    const byId = new Map(found.map((course) => [courseIdOf(course), course]))
+    const courses = await Promise.all(
+      found.map((course) => buildCourse(contentDir, course, (id) => byId.get(id), compilers)),
+    )
+    problems.push(...reads.flatMap((read) => read.problems))
     for (const course of courses) {
       problems.push(...course.problems)
-      if (course.built) built.push(course.built)
+      built.push(course.built)
     }
+    lendQuizzes(built)
     await atEnd?.(compilers)
   } finally {
     compilers.close()
@@ -118,6 +127,8 @@ async function compileCourses(
     figures: compilers.figures,
   }
 }
+
+const courseIdOf = ({ read: { course } }: FoundCourse) => `${course.class}_${course.subject}`
 
 function courseDirs(contentDir: string): string[] {
   const root = join(contentDir, 'courses')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueChapter, CatalogueCourse, Kind } from './catalogue.ts'
+import { type Chapter, chaptersOf, type FoundCourse } from './borrowed-chapter.ts'
 import { compileChapter, type CompiledChapter } from './chapter-folder.ts'
 import type { CompiledFile } from './compile-file.ts'
 import type { Compilers } from './compilers.ts'
@@ -41,34 +42,42 @@ export type CourseCounts = {
   verified: number
 }
 
-/** Builds the course of a folder such as `courses/troisieme/mathematiques`. Undefined when its YAML is refused. */
-export async function buildCourse(
+/** Reads the course file of a folder such as `courses/troisieme/mathematiques`. */
+export async function readCourseIn(
   contentDir: string,
   courseDir: string,
-  { readCourse, compile, compileQuiz }: Compilers,
-): Promise<{ built: BuiltCourse | undefined; problems: Problem[] }> {
+  { readCourse }: Compilers,
+): Promise<{ found?: FoundCourse; problems: Problem[] }> {
   const file = `${courseDir}/course.yaml`
   if (!existsSync(join(contentDir, file)))
-    return {
-      built: undefined,
-      problems: [{ file, line: 1, message: 'Ce dossier n’a pas de « course.yaml ».' }],
-    }
+    return { problems: [{ file, line: 1, message: 'Ce dossier n’a pas de « course.yaml ».' }] }
   const read = await readCourse(readFileSync(join(contentDir, file), 'utf8'), file)
-  if ('problems' in read) return { built: undefined, problems: read.problems }
+  return 'problems' in read ? read : { found: { courseDir, read }, problems: [] }
+}
+
+/** Builds a course; `find` gives the other courses, to whose lessons it may point. */
+export async function buildCourse(
+  contentDir: string,
+  found: FoundCourse,
+  find: (courseId: string) => FoundCourse | undefined,
+  { compile, compileQuiz }: Compilers,
+): Promise<{ built: BuiltCourse; problems: Problem[] }> {
+  const { courseDir, read } = found
   const { course } = read
-  const problems = checkFolders(contentDir, courseDir, course.chapters)
+  const { chapters: listed, problems } = chaptersOf(found, find)
+  problems.push(...checkFolders(contentDir, courseDir, course.chapters))
   const chapters = await Promise.all(
-    course.chapters.map((_chapter, index) =>
-      compileChapter({ contentDir, courseDir, number: index + 1, read }, compile, compileQuiz),
+    listed.map((chapter, index) =>
+      compileChapter({ contentDir, courseDir, number: index + 1, chapter, read }, compile, compileQuiz),
     ),
   )
   problems.push(...chapters.flatMap((chapter) => chapter.problems))
-  const entries = course.chapters.map(({ title, theme, lessons }, index) =>
-    chapterEntry(
-      { title, theme, titles: lessons.map((lesson) => lesson.title), number: index + 1 },
-      chapters[index] as CompiledChapter,
-    ),
+  const entries = listed.map((chapter, index) =>
+    chapterEntry(chapter, index + 1, chapters[index] as CompiledChapter),
   )
+  // What is borrowed counts, links and is tested where it is written.
+  const ownEntries = entries.filter((entry) => !entry.home)
+  const ownChapters = chapters.filter((_chapter, index) => !listed[index]?.home)
   const id = `${course.class}_${course.subject}`
   const entry: CatalogueCourse = {
     id,
@@ -87,33 +96,34 @@ export async function buildCourse(
       quiz: entries.some((chapter) => chapter.quiz),
     },
   }
-  const files = chapters.flatMap((chapter) => [...allFiles(chapter), ...(chapter.quiz ? [chapter.quiz] : [])])
+  const files = ownChapters.flatMap((chapter) => [
+    ...allFiles(chapter),
+    ...(chapter.quiz ? [chapter.quiz] : []),
+  ])
   const built: BuiltCourse = {
     entry,
     fragments: chapters.flatMap((chapter, index) =>
-      fragmentsOf(chapter, index + 1, `${courseDir}/${course.chapters[index]?.folder}`),
+      fragmentsOf(chapter, index + 1, `${courseDir}/${listed[index]?.folder}`),
     ),
     quizzes: chapters.flatMap(({ quiz }, index) =>
       soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json, notions: quiz!.notions }] : [],
     ),
     links: chapters.flatMap((chapter, index) =>
-      linksOf(
-        chapter,
-        `${courseDir}/${course.chapters[index]?.folder}`,
-        course.chapters[index]?.lessons ?? [],
-      ),
+      listed[index]!.home
+        ? []
+        : linksOf(chapter, `${courseDir}/${listed[index]!.folder}`, listed[index]!.lessons),
     ),
     notions: Object.fromEntries(chapters.flatMap((chapter, index) => notionsOf(chapter, index + 1))),
     counts: {
       id,
-      lessons: entries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
-      written: entries.reduce(
+      lessons: ownEntries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
+      written: ownEntries.reduce(
         (sum, chapter) => sum + chapter.lessons.filter((lesson) => lesson.written).length,
         0,
       ),
-      exercises: entries.reduce((sum, chapter) => sum + chapter.exercises, 0),
-      corrections: entries.reduce((sum, chapter) => sum + chapter.corrections, 0),
-      questions: entries.reduce((sum, chapter) => sum + chapter.questions, 0),
+      exercises: ownEntries.reduce((sum, chapter) => sum + chapter.exercises, 0),
+      corrections: ownEntries.reduce((sum, chapter) => sum + chapter.corrections, 0),
+      questions: ownEntries.reduce((sum, chapter) => sum + chapter.questions, 0),
       figures: files.reduce((sum, one) => sum + one.figures, 0),
       verified: files.reduce((sum, one) => sum + one.verified, 0),
     },
@@ -137,16 +147,15 @@ function checkFolders(
     }))
 }
 
-function chapterEntry(
-  given: { title: string; theme: string | undefined; titles: string[]; number: number },
-  chapter: CompiledChapter,
-): CatalogueChapter {
-  const lessons = given.titles.map((title, index) => {
+function chapterEntry(listed: Chapter, number: number, chapter: CompiledChapter): CatalogueChapter {
+  const { title: chapterTitle, theme, home } = listed
+  const lessons = listed.lessons.map(({ title, home: written }, index) => {
     const lesson = sound(chapter.lessons[index])
     const duration = lesson?.head.duration || 'non précisée'
-    const code = `chapter${given.number}_lesson${index + 1}`
+    const code = `chapter${number}_lesson${index + 1}`
     return {
       code,
+      ...(written && { home: written }),
       title: setFrench(title),
       written: Boolean(lesson),
       duration,
@@ -154,8 +163,9 @@ function chapterEntry(
     }
   })
   return {
-    title: setFrench(given.title),
-    ...(given.theme && { theme: given.theme }),
+    title: setFrench(chapterTitle),
+    ...(theme && { theme }),
+    ...(home && { home: { course: home.course, chapter: home.chapter } }),
     written: lessons.some((lesson) => lesson.written),
     lessons,
     exercises: sound(chapter.exercises)?.exercises.length ?? 0,
@@ -185,11 +195,7 @@ function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): Fra
   )
 }
 
-function linksOf(
-  chapter: CompiledChapter,
-  dir: string,
-  lessons: readonly { file?: string | undefined }[],
-): BuiltCourse['links'] {
+function linksOf(chapter: CompiledChapter, dir: string, lessons: Chapter['lessons']): BuiltCourse['links'] {
   const named: [{ links: LessonLink[] } | undefined, string | undefined][] = [
     ...chapter.lessons.map((lesson, index): [CompiledFile | undefined, string | undefined] => [
       lesson,

@@ -13,12 +13,16 @@ export type CatalogueLesson = {
   duration: string
   /** One sentence; empty when the lesson is not written. */
   summary: string
+  /** Its code in the course that it is written for, in a borrowed chapter. */
+  home?: string
 }
 
 /** One chapter of the catalogue. */
 export type CatalogueChapter = {
   title: string
   theme?: string
+  /** Where its lessons, exercises and quiz are written, for a chapter that shows those of another course. */
+  home?: { course: string; chapter: number }
   /** True when one lesson at least is written. */
   written: boolean
   lessons: CatalogueLesson[]
@@ -45,11 +49,19 @@ export type CatalogueCourse = {
   author: string
   theme?: string
   series?: string
-  /** Label of a global evaluation, for a course that exists only as one. */
+  /** Label of a global evaluation over the whole course. */
   evaluation?: string
   chapters: CatalogueChapter[]
   /** What exists, so that the screens cannot promise more. */
   flags: { cours: boolean; exercice: boolean; corrections: boolean; quiz: boolean }
+}
+
+/**
+ * Whether a course is a programme: a table of contents over lessons that other courses hold. It opens like a course
+ * and is none of the school's count.
+ */
+export function isProgramme({ chapters }: { chapters: readonly { home?: unknown }[] }): boolean {
+  return chapters.every(({ home }) => home)
 }
 
 /** Every course of the school, in the order of the classes and subjects. */

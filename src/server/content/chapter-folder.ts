@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledFile, FileToCompile } from './compile-file.ts'
-import type { CourseFile, ReadCourse } from './course-file.ts'
+import { type Chapter, lineInCourse } from './borrowed-chapter.ts'
+import type { ReadCourse } from './course-file.ts'
 import { languageOfSubject } from './foreign-text.ts'
 import type { Problem } from './problem.ts'
 import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
@@ -9,7 +10,6 @@ import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
 export type Compile = (source: FileToCompile) => Promise<CompiledFile>
 /** Compiles a quiz; undefined where the build was given nobody who can. */
 export type CompileQuiz = (file: QuizToCompile) => Promise<CompiledQuiz | undefined>
-type ChapterFile = CourseFile['chapters'][number]
 
 /** One chapter compiled: its lessons in order (undefined: not written), its exercises and corrections. */
 export type CompiledChapter = {
@@ -21,7 +21,13 @@ export type CompiledChapter = {
 }
 
 /** Where a chapter is: the content folder, the course's folder inside it, the chapter's number from 1. */
-export type ChapterPlace = { contentDir: string; courseDir: string; number: number; read: ReadCourse }
+export type ChapterPlace = {
+  contentDir: string
+  courseDir: string
+  number: number
+  chapter: Chapter
+  read: ReadCourse
+}
 
 const exercisesFile = 'exercices.md'
 const correctionsFile = 'corriges.md'
@@ -33,7 +39,7 @@ export async function compileChapter(
   compile: Compile,
   compileQuiz: CompileQuiz,
 ): Promise<CompiledChapter> {
-  const chapter = place.read.course.chapters[place.number - 1] as ChapterFile
+  const { chapter } = place
   const problems: Problem[] = []
   const courseFile = `${place.courseDir}/course.yaml`
   const refuseAt = (path: (string | number)[], message: string) =>
@@ -55,9 +61,11 @@ export async function compileChapter(
       problems,
     }
   }
-  const dir = `${place.courseDir}/${folder}`
+  const { home } = chapter
+  const dir = `${home?.courseDir ?? place.courseDir}/${folder}`
   const names = namesIn(join(place.contentDir, dir))
-  checkFiles({ chapter, names, dir, refuseAt, problems })
+  // What is wrong with a borrowed chapter is told where it is written.
+  if (!home) checkFiles({ chapter, names, dir, refuseAt, problems })
 
   const id = `chapter${place.number}`
   const run = async (
@@ -66,7 +74,7 @@ export async function compileChapter(
   ) => {
     if (!names.includes(name)) return undefined
     const text = readFileSync(join(place.contentDir, dir, name), 'utf8')
-    const foreign = languageOfSubject[place.read.course.subject]
+    const foreign = languageOfSubject[home?.subject ?? place.read.course.subject]
     const compiled = await compile({ file: `${dir}/${name}`, text, idPrefix: id, foreign, ...rest })
     problems.push(...compiled.problems)
     return compiled
@@ -92,14 +100,17 @@ export async function compileChapter(
         line: exercise.line,
         message: `L’exercice « ${exercise.id} » n’a pas de corrigé dans « ${correctionsFile} ».`,
       })
-  const quiz = names.includes(quizFile) ? await readQuiz(place, dir, compileQuiz) : undefined
+  const quiz = names.includes(quizFile) && !home ? await readQuiz(place, dir, compileQuiz) : undefined
   problems.push(...(quiz?.problems ?? []))
-  return { lessons, exercises, corrections, quiz, problems }
+  return { lessons, exercises, corrections, quiz, problems: home ? [] : problems }
 }
 
-function readQuiz({ contentDir, number, read }: ChapterPlace, dir: string, compileQuiz: CompileQuiz) {
-  const { class: level, subject, chapters } = read.course
-  const chapter = chapters[number - 1] as ChapterFile
+function readQuiz(
+  { contentDir, number, read, chapter }: ChapterPlace,
+  dir: string,
+  compileQuiz: CompileQuiz,
+) {
+  const { class: level, subject } = read.course
   const file = `${dir}/${quizFile}`
   return compileQuiz({
     file,
@@ -116,7 +127,7 @@ function readQuiz({ contentDir, number, read }: ChapterPlace, dir: string, compi
 const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : [])
 
 type FileCheck = {
-  chapter: ChapterFile
+  chapter: Chapter
   names: readonly string[]
   dir: string
   refuseAt: (path: (string | number)[], message: string) => void
@@ -140,13 +151,4 @@ function checkFiles({ chapter, names, dir, refuseAt, problems }: FileCheck): voi
         line: 1,
         message: 'Ce fichier n’est listé dans aucune leçon de « course.yaml ».',
       })
-}
-
-/** The line of a value of the course file, or of what should hold it. */
-function lineInCourse({ lines }: ReadCourse, path: (string | number)[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const line = lines[path.slice(0, length).join('/')]
-    if (line) return line
-  }
-  return 1
 }

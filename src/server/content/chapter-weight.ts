@@ -24,8 +24,10 @@ export async function weighChapters(built: readonly BuiltCourse[], cacheDir: str
 export function checkWeights(built: readonly BuiltCourse[]): Problem[] {
   return built.flatMap(({ entry, fragments }) =>
     fragments.flatMap(({ chapter, kind, dir }) => {
-      const weight = entry.chapters[chapter - 1]!.bytes[kind]
-      if (weight <= heaviestChapter) return []
+      const { bytes, home } = entry.chapters[chapter - 1]!
+      const weight = bytes[kind]
+      // A borrowed chapter is told where it is written.
+      if (home || weight <= heaviestChapter) return []
       const message = `Ce chapitre pèse ${inKilobytes(weight)} (${kind}) : ${inKilobytes(heaviestChapter)} au plus. Coupe-le en deux.`
       return [{ file: dir, line: 1, message }]
     }),
@@ -35,7 +37,7 @@ export function checkWeights(built: readonly BuiltCourse[]): Problem[] {
 /** What the written chapters' lessons weigh, in bytes, lightest first. */
 export function chapterWeights(built: readonly BuiltCourse[]): number[] {
   return built
-    .flatMap(({ entry }) => entry.chapters.map(({ bytes }) => bytes.cours))
+    .flatMap(({ entry }) => entry.chapters.map(({ bytes, home }) => (home ? 0 : bytes.cours)))
     .filter((weight) => weight > 0)
     .toSorted((one, other) => one - other)
 }

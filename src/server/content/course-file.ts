@@ -13,15 +13,52 @@ const fileName = sentence.regex(
   'un nom en minuscules sans accent, terminé par « .md », est attendu',
 )
 
-const lessonSchema = z.strictObject({ title: sentence, file: fileName.optional() })
-const chapterSchema = z.strictObject({
-  title: sentence,
-  theme: sentence.optional(),
-  /** The chapter's place in the programme is not certain: a note for the authors. */
-  doubtful: z.boolean('« true » ou « false » est attendu').optional(),
-  folder: folderName.optional(),
-  lessons: z.array(lessonSchema, 'une liste de leçons est attendue'),
-})
+const pointerTo = (code: string, example: string) =>
+  sentence.regex(
+    new RegExp(`^[^/\\s]+_[^/\\s]+/${code}$`),
+    `un renvoi comme « Terminale_Histoire/${example} » est attendu`,
+  )
+const oneChapter = 'chapter[1-9]\\d{0,2}'
+
+const lessonSchema = z
+  .strictObject({
+    title: sentence.optional(),
+    file: fileName.optional(),
+    /** A lesson that is written in another course, which gives its title and text. */
+    from: pointerTo(`${oneChapter}_lesson[1-9]\\d{0,2}`, 'chapter1_lesson2').optional(),
+  })
+  .superRefine(({ title, file, from }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!from && title === undefined) refuse('title', 'un texte est attendu')
+    if (from && (title ?? file) !== undefined)
+      refuse('from', 'une leçon d’un autre cours en garde le titre et le fichier')
+  })
+const chapterSchema = z
+  .strictObject({
+    title: sentence.optional(),
+    theme: sentence.optional(),
+    /** The chapter's place in the programme is not certain: a note for the authors. */
+    doubtful: z.boolean('« true » ou « false » est attendu').optional(),
+    folder: folderName.optional(),
+    /** A whole chapter of another course, with its exercises, corrections and quiz. */
+    from: pointerTo(oneChapter, 'chapter1').optional(),
+    lessons: z.array(lessonSchema, 'une liste de leçons est attendue').optional(),
+  })
+  .superRefine(({ title, folder, from, lessons }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const pointers = (lessons ?? []).flatMap((lesson) => lesson.from ?? [])
+    const isBorrowed = Boolean(from) || pointers.length > 0
+    if (!from && !lessons) refuse('lessons', 'une liste de leçons est attendue')
+    if (from && lessons) refuse('from', 'un chapitre d’un autre cours en garde les leçons')
+    if (isBorrowed && folder) refuse('folder', 'les leçons d’un autre cours restent dans son dossier')
+    if (!isBorrowed && title === undefined) refuse('title', 'un texte est attendu')
+    if (pointers.length > 0 && pointers.length < (lessons ?? []).length)
+      refuse('lessons', 'les leçons d’un autre cours font un chapitre à part')
+    if (new Set(pointers.map((pointer) => pointer.replace(/_lesson\d+$/, ''))).size > 1)
+      refuse('lessons', 'elles viennent toutes du même chapitre d’un autre cours')
+  })
 const courseSchema = z.strictObject({
   class: z.enum(ranks.classes, `une de ces classes est attendue : ${ranks.classes.join(', ')}`),
   subject: z.enum(ranks.subjects, `une de ces matières est attendue : ${ranks.subjects.join(', ')}`),

@@ -1,7 +1,7 @@
 export { buildContent, checkContent, keepDrawings, type Report } from './build-content.ts'
 export type { CourseCounts } from './build-course.ts'
 export { writeReview, type ContentReport, type ReviewReport } from './content-report.ts'
-export { kinds, type Catalogue, type CatalogueCourse, type Kind } from './catalogue.ts'
+export { isProgramme, kinds, type Catalogue, type CatalogueCourse, type Kind } from './catalogue.ts'
 export { loadContent, type Content, type SearchBytes } from './load-content.ts'
 export type { PackedText } from './packed-text.ts'
 export { formatProblem, type Problem } from './problem.ts'

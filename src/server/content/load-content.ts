@@ -30,7 +30,12 @@ export type Content = {
   lesson: (courseId: string, chapter: number, lesson: number) => PackedText | undefined
   /** A chapter's lessons but one, for whoever has that one; undefined where there is no other. */
   otherLessons: (courseId: string, chapter: number, lesson: number) => PackedText | undefined
-  /** A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents. */
+  /** Where a lesson is written: itself but in a programme. Undefined where there is no such lesson. */
+  lessonHome: (courseId: string, code: string) => { course: string; lesson: string } | undefined
+  /**
+   * A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents. A programme's chapter has
+   * the quiz of the chapter that it shows.
+   */
   quiz: (id: string) => PackedText | undefined
   /** What formulas and figures need outside of a lesson's page. */
   formulaStyle: string
@@ -69,7 +74,16 @@ export function loadContent(outDir: string): Content {
       packed(manifest.otherLessons[`${course(courseId)?.id}/${chapter}/${lesson}`]),
     quiz: (id) => {
       const [, courseId = '', chapter] = /^(.+)_chapter(\d{1,3})$/i.exec(id) ?? []
-      return packed(manifest.quizzes[`${course(courseId)?.id}_chapter${chapter}`])
+      const own = course(courseId)
+      const home = own?.chapters[Number(chapter) - 1]?.home ?? { course: own?.id, chapter }
+      return packed(manifest.quizzes[`${home.course}_chapter${home.chapter}`])
+    },
+    lessonHome: (id, code) => {
+      const own = course(id)
+      const chapter = own?.chapters.find(({ lessons }) => lessons.some((lesson) => lesson.code === code))
+      if (!own || !chapter) return undefined
+      const lesson = chapter.lessons.find((one) => one.code === code)
+      return { course: chapter.home?.course ?? own.id, lesson: lesson?.home ?? code }
     },
     formulaStyle: readFileSync(join(outDir, manifest.formulaStyle.file), 'utf8'),
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),

@@ -1,6 +1,6 @@
 import { foldText } from '../../common/fold-text.ts'
-import { findSubject } from '../../school/subjects.ts'
 import type { BuiltCourse } from './build-course.ts'
+import { isProgramme } from './catalogue.ts'
 
 /** What can be found in one class: the titles of the programme and, of each lesson, what it treats. No lesson's text. */
 export type SearchFile = { class: string; courses: SearchCourse[] }
@@ -21,16 +21,16 @@ const mostTested = 2
 
 /** One file for each class, so that a pupil's own class comes first and a change costs one class. */
 export function searchFiles(built: readonly BuiltCourse[]): SearchFile[] {
-  // A programme of common evaluations is no subject: no reader opens it.
-  const courses = built.filter(({ entry }) => findSubject(entry.subject))
-  const classes = [...new Set(courses.map(({ entry }) => entry.class))]
+  const classes = [...new Set(built.map(({ entry }) => entry.class))]
   return classes.map((name) => ({
     class: name,
-    courses: courses.filter(({ entry }) => entry.class === name).map(searchCourse),
+    courses: built.filter(({ entry }) => entry.class === name).map(searchCourse),
   }))
 }
 
 function searchCourse({ entry, notions, quizzes }: BuiltCourse): SearchCourse {
+  // What a programme shows is found where it is written, once.
+  if (isProgramme(entry)) return { subject: entry.subject, chapters: [] }
   const tested = new Map(quizzes.map((quiz) => [quiz.chapter, quiz.notions]))
   return {
     subject: entry.subject,

@@ -25,5 +25,7 @@ export function coursesOf(classKey: ClassKey): readonly Course[] {
 
 /** How many lessons can be read, in some courses or in all of them. */
 export function lessonsToRead(among = courses): number {
-  return among.reduce((sum, { lessons_written: written }) => sum + written, 0)
+  // A programme shows lessons that are counted with their own courses.
+  const own = among.filter(({ chapters }) => !chapters.every(({ home }) => home))
+  return own.reduce((sum, { lessons_written: written }) => sum + written, 0)
 }

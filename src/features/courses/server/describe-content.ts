@@ -1,4 +1,4 @@
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
 import type { Finding, WrittenCourse } from '../content-contract.ts'
 
 const mostFindings = 300
@@ -15,7 +15,8 @@ export function describeContent(content: Content) {
   const remarks = findings.filter(({ is_mistake }) => !is_mistake)
   const counts = new Map(report.courses.map((course) => [course.id, course]))
   const about = (found: readonly Finding[], id: string) => found.filter(({ course }) => course === id).length
-  const courses = content.catalogue.courses.map((course): WrittenCourse => {
+  const own = content.catalogue.courses.filter((course) => !isProgramme(course))
+  const courses = own.map((course): WrittenCourse => {
     const { id, class: classKey, subject, title } = course
     const { figures = 0, verified = 0 } = counts.get(id) ?? {}
     const found = { mistakes: about(mistakes, id), remarks: about(remarks, id) }

@@ -1,4 +1,5 @@
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { withDe } from '../../../common/elide.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
 import { type ClassKey, classKeys, classLabels, findClass } from '../../../school/classes.ts'
 import { courseId, subjectsOfClass } from '../../../school/subjects.ts'
 import type { Course, CourseSummary } from '../contract.ts'
@@ -58,13 +59,8 @@ export function describe(course: CatalogueCourse): Course {
       number: index + 1,
       title: chapter.title,
       ...(chapter.theme ? { theme: chapter.theme } : {}),
-      lessons: chapter.lessons.map(({ title, code, summary, duration, written }) => ({
-        title,
-        code,
-        content: summary,
-        duration,
-        written,
-      })),
+      ...(chapter.home ? { home: chapter.home } : {}),
+      lessons: chapter.lessons.map(({ summary, ...lesson }) => ({ ...lesson, content: summary })),
       exercises: chapter.exercises,
       corrections: chapter.corrections,
       quiz: chapter.quiz,
@@ -99,10 +95,13 @@ function sentenceOn(course: CatalogueCourse): string {
   const { lessons_written: written, lessons_listed: listed } = figuresOf(course)
   const classKey = findClass(course.class)
   const label = classKey ? classLabels[classKey] : course.class
-  const programme = `Le cours de ${course.title} de la classe de ${label}`
   const chapters = `${course.chapters.length} ${course.chapters.length > 1 ? 'chapitres' : 'chapitre'}`
   const lessons = `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
-  return `${programme}, en ${chapters} et ${lessons} du programme sénégalais. ${readyPart(written, listed)}`
+  const title = withDe(course.title)
+  const start = isProgramme(course)
+    ? `Le programme ${title} de la classe de ${label}, tel que l’évaluation commune le demande\u00a0: ${chapters} et ${lessons} de plusieurs cours`
+    : `Le cours ${title} de la classe de ${label}, en ${chapters} et ${lessons} du programme sénégalais`
+  return `${start}. ${readyPart(written, listed)}`
 }
 
 function readyPart(written: number, listed: number): string {

@@ -1,4 +1,4 @@
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { CourseProgress, Progress, ProgressPlace } from '../progress-contract.ts'
 import type { PupilCourse } from '../pupil-contract.ts'
@@ -22,7 +22,7 @@ export async function describeProgress(
   // Courses come in the order of their latest lesson, then those that were only chosen.
   const courses = [...new Set([...seen.keys(), ...enrolled])].flatMap((id): CourseProgress[] => {
     const course = content.course(id)
-    return course ? [describeCourse(course, seen.get(id) ?? [], enrolled.has(id))] : []
+    return course ? [describeCourse(course, seenIn(course, seen), enrolled.has(id))] : []
   })
   return {
     user: userId,
@@ -39,7 +39,7 @@ export async function describePupil(db: Database, content: Content, userId: numb
   return content.catalogue.courses
     .filter(({ id }) => seen.has(id) || enrolled.has(id))
     .map((course) => {
-      const lessons = seen.get(course.id) ?? []
+      const lessons = seenIn(course, seen)
       return {
         id: course.id,
         isEnrolled: enrolled.has(course.id),
@@ -78,6 +78,20 @@ function describeCourse(course: CatalogueCourse, seen: readonly Seen[], isEnroll
     lessons_written: writtenOf(course).length,
     place: placeOf(course, seen[0]?.lesson, new Set(read)),
   }
+}
+
+/** What was seen of a course, the latest first; of a programme by its own codes, wherever its lessons are written. */
+function seenIn(course: CatalogueCourse, seen: ReadonlyMap<string, Seen[]>): readonly Seen[] {
+  if (!isProgramme(course)) return seen.get(course.id) ?? []
+  return course.chapters
+    .flatMap(({ home, lessons }) => {
+      const rows = new Map(seen.get(home?.course ?? '')?.map((row) => [row.lesson, row]))
+      return lessons.flatMap(({ code, home: written }) => {
+        const row = rows.get(written ?? '')
+        return row ? [{ ...row, lesson: code }] : []
+      })
+    })
+    .toSorted((one, other) => (one.seen_at > other.seen_at ? -1 : 1))
 }
 
 /** Where to go on: the lesson seen last or, once that is read, the next one that is not. */

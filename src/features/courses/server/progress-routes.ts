@@ -1,5 +1,4 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Content } from '../../../server/content/index.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -18,11 +17,12 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
         throw new AppError('conflict', 'Ces marques sont celles d’un autre compte.')
       const moment = now()
       const marks = settleTimes(body.events, body.sent_at, moment).flatMap((event): Mark[] => {
-        const { id, kind, lesson, at } = event
-        const course_id = courseWith(content, event)
-        return course_id
-          ? [{ user_id: caller.id, id, kind, course_id, lesson, at, received_at: moment.toISOString() }]
-          : []
+        const { id, kind, at } = event
+        // A lesson that a programme shows is marked where it is written: what is read by one door is by both.
+        const home = content.lessonHome(event.course, event.lesson)
+        if (!home) return []
+        const { course: course_id, lesson } = home
+        return [{ user_id: caller.id, id, kind, course_id, lesson, at, received_at: moment.toISOString() }]
       })
       if (marks.length > 0) await commitTogether(db, (transaction) => storeMarks(transaction, marks))
       const held = new Set(marks.map(({ id }) => id))
@@ -34,11 +34,4 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
       courses: await describePupil(db, content, params.id),
     })),
   ]
-}
-
-/** The course's own id where it has the lesson; undefined where there is no such lesson. */
-function courseWith(content: Content, event: contract.ProgressEvent): string | undefined {
-  const course = content.course(event.course)
-  const has = course?.chapters.some(({ lessons }) => lessons.some(({ code }) => code === event.lesson))
-  return has ? course?.id : undefined
 }

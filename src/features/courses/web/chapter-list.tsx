@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Course } from '../contract.ts'
-import type { Variant } from '../rules.ts'
+import { homeOfChapter, type Variant } from '../rules.ts'
 import { ChevronIcon } from './icons.tsx'
 import styles from './chapter-list.module.css'
 import { ExerciseLinks } from './exercise-links.tsx'
@@ -53,13 +53,16 @@ export function ChapterList({ course, variant, place, isRead, onChoose, piece }:
                 {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
               </span>
               {piece && variant === 'cours' && (
-                <piece.ChapterMark course={course.id} lessons={chapter.lessons} />
+                <piece.ChapterMark
+                  course={homeOfChapter(course.id, chapter).course}
+                  lessons={chapter.lessons}
+                />
               )}
               <ChevronIcon />
             </button>
             {isOpen && variant === 'cours' && (
               <LessonLinks
-                courseId={course.id}
+                courseId={homeOfChapter(course.id, chapter).course}
                 piece={piece}
                 lessons={chapter.lessons}
                 open={place.lesson}

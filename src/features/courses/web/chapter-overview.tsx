@@ -1,6 +1,6 @@
 import { Link } from '../../../web/router.tsx'
 import type { Course } from '../contract.ts'
-import { findCourse, quizId, readerPath } from '../rules.ts'
+import { findCourse, quizOf, readerPath } from '../rules.ts'
 import styles from './chapter-overview.module.css'
 import { QuizMastery } from './quiz-mastery.tsx'
 
@@ -26,10 +26,8 @@ export function ChapterOverview({ course }: { course: Course }) {
           </ul>
           {chapter.quiz && (
             <p className={styles.quiz}>
-              <Link to={`/quiz/${encodeURIComponent(quizId(course.id, chapter.number))}`}>
-                Quiz du chapitre
-              </Link>
-              <QuizMastery quiz={quizId(course.id, chapter.number)} />
+              <Link to={`/quiz/${encodeURIComponent(quizOf(course.id, chapter))}`}>Quiz du chapitre</Link>
+              <QuizMastery quiz={quizOf(course.id, chapter)} />
             </p>
           )}
         </li>

@@ -18,6 +18,7 @@ import { carryCourse, courseInPage } from './course-in-page.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { enrol } from './enrol.ts'
 import { isEnrolledIn, keepEnrolment } from './enrolment.ts'
+import { ProgrammeLinks } from './programme-links.tsx'
 import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { useCourse } from './use-course.ts'
@@ -117,6 +118,7 @@ function CourseDetail({ name }: { name: CourseName }) {
             <p>{course.description}</p>
             <h2>Contenu du Cours</h2>
             <ChapterOverview course={course} />
+            <ProgrammeLinks classKey={classKey} subject={subject} />
           </div>
         </div>
       )}

@@ -7,6 +7,7 @@ import { readerPath } from '../rules.ts'
 import { factsOf, lessonsWords } from './course-words.ts'
 import styles from './courses-page.module.css'
 import { useCourseProgress } from './progress-store.ts'
+import { ProgrammeLinks } from './programme-links.tsx'
 import { summaries } from './summaries.ts'
 import { type ProgressPiece, useProgressPiece } from './use-progress-piece.ts'
 
@@ -19,7 +20,7 @@ export default function CoursesPage() {
     <div className={`page ${styles.page}`}>
       <h1>Tous les cours</h1>
       <p className={styles.lead}>
-        {all.length} cahiers, de la Sixième à la Terminale. {readyWords(written)}
+        {all.length} cours, de la Sixième à la Terminale. {readyWords(written)}
       </p>
       <div className={styles.resume}>{piece && <piece.ResumeCard />}</div>
       {levelKeys.map((level) => (
@@ -56,6 +57,7 @@ function ClassShelf({ classKey, piece }: { classKey: ClassKey; piece?: ProgressP
           </li>
         ))}
       </ul>
+      <ProgrammeLinks classKey={classKey} className={styles.programme} />
     </section>
   )
 }

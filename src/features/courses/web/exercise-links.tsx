@@ -1,6 +1,6 @@
 import { Link, useLocation } from '../../../web/router.tsx'
 import type { Chapter } from '../contract.ts'
-import { quizId, type Variant } from '../rules.ts'
+import { quizOf, type Variant } from '../rules.ts'
 import styles from './chapter-list.module.css'
 import { countWords } from './course-words.ts'
 import { lessonFrame } from './lesson-reader.ts'
@@ -30,7 +30,7 @@ export function ExerciseLinks({
   const all = `chapter${chapter.number}`
   const links = [{ id: all, title: countWords(chapter, variant) }, ...(isRead ? exercisesInFrame() : [])]
   const addressOf = (id: string) =>
-    variant === 'quiz' ? `/quiz/${encodeURIComponent(quizId(courseId, chapter.number))}` : `#${id}`
+    variant === 'quiz' ? `/quiz/${encodeURIComponent(quizOf(courseId, chapter))}` : `#${id}`
   const open = links.some(({ id }) => id === hash) ? hash : all
   return (
     <ol className={styles.lessons}>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../common/endpoint.ts'
 import { classKeys, classLabels, type ClassKey } from '../../../school/classes.ts'
-import { type SubjectKey, subjectKeys, subjects } from '../../../school/subjects.ts'
+import { type SubjectKey, subjects } from '../../../school/subjects.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { formatNumber } from '../../../web/ui/format-number.ts'
 import { Figure, type FigureColumn } from '../../../web/ui/plot/figure.tsx'
@@ -107,7 +107,7 @@ function wordsOf(rows: readonly Row[]): string {
 
 const totalOf = (rows: readonly Row[]) => rows.reduce((sum, { total }) => sum + total, 0)
 const isSubject = (name: string): name is SubjectKey => name in subjects
-const rankOf = (name: string) => (isSubject(name) ? subjectKeys.indexOf(name) : subjectKeys.length)
+const rankOf = (name: string) => (isSubject(name) ? Object.keys(subjects).indexOf(name) : Infinity)
 const labelOf = (name: string) => (isSubject(name) ? subjects[name].label : name)
 const coloursOf = (name: string): PlotSeries['colour'] =>
   isSubject(name) ? { light: subjects[name].cover, dark: subjects[name].chalk } : '--ink'

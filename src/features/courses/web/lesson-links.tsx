@@ -11,6 +11,7 @@ export function LessonLinks({
   open,
   onChoose,
 }: {
+  /** The course that they are written for. */
   courseId: string
   piece?: ProgressPiece
   lessons: readonly Lesson[]
@@ -19,14 +20,14 @@ export function LessonLinks({
 }) {
   return (
     <ol className={styles.lessons}>
-      {lessons.map(({ code, title, duration, written }) => (
+      {lessons.map(({ code, home = code, title, duration, written }) => (
         <li key={code}>
           {written ? (
             <Link to={`#${code}`} aria-current={code === open?.code ? 'page' : undefined} onClick={onChoose}>
               <span className={styles.name}>{title}</span>
               <span className={styles.duration}>
                 {duration}
-                {piece && <piece.LessonTick course={courseId} code={code} />}
+                {piece && <piece.LessonTick course={courseId} code={home} />}
               </span>
             </Link>
           ) : (

@@ -1,6 +1,7 @@
+import { withDe } from '../../../common/elide.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import type { Course } from '../contract.ts'
-import { quizId } from '../rules.ts'
+import { quizOf } from '../rules.ts'
 import { QuizMastery } from './quiz-mastery.tsx'
 import styles from './quiz-list.module.css'
 
@@ -8,24 +9,25 @@ import styles from './quiz-list.module.css'
 export function QuizList({ course }: { course: Course }) {
   return (
     <>
-      <h2>Quiz de {course.subject}</h2>
+      <h2>Quiz {withDe(course.subject)}</h2>
       <ul className={styles.quizzes}>
         {course.chapters
           .filter(({ quiz }) => quiz)
-          .map(({ number, title }) => (
-            <li key={number}>
-              <span className={styles.title}>
-                {number}. {title}
-                <QuizMastery quiz={quizId(course.id, number)} />
-              </span>
-              <ButtonLink
-                to={`/quiz/${encodeURIComponent(quizId(course.id, number))}`}
-                aria-label={`Jouer : ${title}`}
-              >
-                Jouer
-              </ButtonLink>
-            </li>
-          ))}
+          .map((chapter) => {
+            const { number, title } = chapter
+            const quiz = quizOf(course.id, chapter)
+            return (
+              <li key={number}>
+                <span className={styles.title}>
+                  {number}. {title}
+                  <QuizMastery quiz={quiz} />
+                </span>
+                <ButtonLink to={`/quiz/${encodeURIComponent(quiz)}`} aria-label={`Jouer : ${title}`}>
+                  Jouer
+                </ButtonLink>
+              </li>
+            )
+          })}
       </ul>
     </>
   )

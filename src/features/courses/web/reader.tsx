@@ -89,7 +89,9 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
         />
       )}
       <LessonSteps {...steps}>
-        {piece && isReady && <piece.LessonMark course={id} lesson={place.lesson} />}
+        {piece && isReady && (
+          <piece.LessonMark course={place.chapter?.home?.course ?? id} lesson={place.lesson} />
+        )}
       </LessonSteps>
     </>
   )

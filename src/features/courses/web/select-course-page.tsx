@@ -3,6 +3,7 @@ import { classLabels, findClass, levelOf, levels } from '../../../school/classes
 import { findCourse } from '../rules.ts'
 import styles from './class-card.module.css'
 import { NotebookCard } from './notebook-card.tsx'
+import { ProgrammeLinks } from './programme-links.tsx'
 import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { summaries } from './summaries.ts'
@@ -41,6 +42,7 @@ export default function SelectCoursePage() {
           </li>
         ))}
       </ul>
+      <ProgrammeLinks classKey={classKey} className={styles.other} />
     </div>
   )
 }

@@ -15,7 +15,8 @@ export function openQuizBook(content: Content): QuizBook {
   const parsed = new Map<string, Quiz>()
   const list = content.catalogue.courses.flatMap((course) =>
     course.chapters.flatMap((chapter, index) =>
-      chapter.quiz
+      // A programme's chapter has the quiz of the course that it is written for.
+      chapter.quiz && !chapter.home
         ? [
             {
               id: `${course.id}_chapter${index + 1}`,

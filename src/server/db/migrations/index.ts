@@ -20,6 +20,7 @@ import * as paperSums from './0020-paper-sums.ts'
 import * as sessions from './0021-sessions.ts'
 import * as drawingOrder from './0026-drawing-order.ts'
 import * as quizParts from './0027-quiz-parts.ts'
+import * as jointProgramme from './0030-joint-programme.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-sessions': sessions,
   '0026-drawing-order': drawingOrder,
   '0027-quiz-parts': quizParts,
+  '0030-joint-programme': jointProgramme,
 }

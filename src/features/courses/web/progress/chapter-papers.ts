@@ -6,13 +6,19 @@ const papersCall = addressOf<typeof papersOfCourse>({ method: 'GET', path: '/api
 
 const known = new Map<string, Promise<CoursePaper[]>>()
 
-/** Puts the papers about a lesson's chapter under the lesson in the frame, until `signal` aborts. */
-export async function showPapers(course: string, lesson: string, signal: AbortSignal): Promise<void> {
+/**
+ * Puts the papers about a lesson's chapter under the lesson in the frame, until `signal` aborts. `course` and
+ * `lesson` say where it is written, `code` which section of the frame's page it is.
+ */
+export async function showPapers(
+  { course, lesson, code }: { course: string; lesson: string; code: string },
+  signal: AbortSignal,
+): Promise<void> {
   const chapter = Number(/^chapter(\d+)_/.exec(lesson)?.[1])
   const papers = (await papersOf(course)).filter((paper) => paper.chapter === chapter)
   // By its name: a module shared with the reader would cost the first visit a request of its own.
   const frame = document.getElementById('lesson') as HTMLIFrameElement | null
-  const sheet = frame?.contentDocument?.getElementById(lesson)
+  const sheet = frame?.contentDocument?.getElementById(code)
   if (papers.length === 0 || !sheet || signal.aborted) return
   const box = boxOf(sheet.ownerDocument, papers)
   sheet.append(box)

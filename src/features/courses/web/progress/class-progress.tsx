@@ -20,7 +20,9 @@ export function ClassProgress({
   onLeave: (course: CourseName) => void
 }) {
   const own = courses.filter(({ id }) => id.startsWith(`${classKey}_`))
-  const read = own.reduce((sum, course) => sum + course.read.length, 0)
+  // A programme shows lessons that are counted with their own courses.
+  const counted = own.filter(({ id }) => summaries[classKey].some((course) => course.id === id))
+  const read = counted.reduce((sum, course) => sum + course.read.length, 0)
   const written = summaries[classKey].reduce((sum, course) => sum + course.lessons_written, 0)
   return (
     <section aria-label={classLabels[classKey]} className={styles.class}>
@@ -41,7 +43,7 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
   const name = findCourse(classText, subjectText)
   if (!name || courseId(name.classKey, name.subject) !== course.id) return null
   const { label } = subjects[name.subject]
-  const written = summaries[name.classKey].find(({ id }) => id === course.id)?.lessons_written ?? 0
+  const written = summaries[name.classKey].find(({ id }) => id === course.id)?.lessons_written
   return (
     <li {...subjectStyle(name.subject)}>
       <Link to={readerPath(name, 'cours', course.place?.lesson)}>{label}</Link>
@@ -56,8 +58,8 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
         </Button>
       )}
       <span className={styles.line}>
-        <ProgressBar value={course.read.length} most={written} />
-        <span>{readWords(course.read.length, written)}</span>
+        <ProgressBar value={course.read.length} most={written ?? course.lessons_written} />
+        <span>{readWords(course.read.length, written ?? course.lessons_written)}</span>
       </span>
       {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
     </li>

@@ -13,18 +13,21 @@ const nearEnd = 48
 /** The lesson, and what follows it, has the line to itself first. */
 const papersAfter = 4000
 
-/** The button that marks the open lesson as read; nothing where no lesson is open. */
+/**
+ * The button that marks the open lesson as read; nothing where no lesson is open. `course` is the one that the
+ * lesson is written for: it is marked there, by whichever door it was opened.
+ */
 export function LessonMark({ course, lesson }: { course: string; lesson?: Lesson }) {
   if (!lesson) return null
-  const { code, title } = lesson
-  return <MarkButton key={code} course={course} lesson={code} title={title} />
+  const { code, home = code, title } = lesson
+  return <MarkButton key={code} opened={{ course, lesson: home, title }} code={code} />
 }
 
 /**
  * Marks the lesson and takes that back. It is marked by itself when its end was seen, once for each time it is
  * opened and never after the pupil has decided otherwise.
  */
-function MarkButton(lesson: MarkedLesson) {
+function MarkButton({ opened: lesson, code }: { opened: MarkedLesson; code: string }) {
   const isKnown = Boolean(useSession()?.user)
   const isRead = useCourseProgress(lesson.course)?.read.includes(lesson.lesson) ?? false
   const isDecided = useRef(false)
@@ -40,7 +43,8 @@ function MarkButton(lesson: MarkedLesson) {
     return watchEnd(seeEnd)
   }, [isKnown])
 
-  useEffect(() => showPapersLater(lesson.course, lesson.lesson), [lesson.course, lesson.lesson])
+  const { course, lesson: home } = lesson
+  useEffect(() => showPapersLater(course, home, code), [course, home, code])
 
   const toggle = () => {
     isDecided.current = true
@@ -71,11 +75,13 @@ function MarkButton(lesson: MarkedLesson) {
 }
 
 /** Shows the papers about the lesson's chapter once all is calm; gives what takes them away. */
-function showPapersLater(course: string, lesson: string): () => void {
+function showPapersLater(course: string, lesson: string, code: string): () => void {
   const controller = new AbortController()
   const timer = setTimeout(() => {
     const piece = import('./chapter-papers.ts')
-    piece.then(({ showPapers }) => showPapers(course, lesson, controller.signal)).catch(console.warn)
+    piece
+      .then(({ showPapers }) => showPapers({ course, lesson, code }, controller.signal))
+      .catch(console.warn)
   }, papersAfter)
   return () => {
     clearTimeout(timer)
