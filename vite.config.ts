@@ -106,7 +106,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /web[\\/]ui[\\/](empty-state|drawings|subject-style|format-number)\.|web[\\/]use-call\.|site[\\/]web[\\/](plain-page|counts)\.|site[\\/]counts$/,
+              test: /web[\\/]ui[\\/](empty-state|drawings|subject-style|format-number)\.|web[\\/](use-call|own-class)\.|site[\\/]web[\\/](plain-page|counts)\.|site[\\/]counts$/,
             },
           ],
         },
