@@ -19,6 +19,7 @@ export const callerOf = (request: FastifyRequest): Caller | undefined => callers
  */
 export function admit(endpoint: Endpoint, authenticate: Authenticate) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('x-request-id', request.id)
     try {
       // A foreign page does not know the address.
       if (!endpoint.secretAddress) checkCrossSiteToken(request)

@@ -11,7 +11,7 @@ import { systemRoutes } from '../features/system/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
-import { describeRequest } from './log-requests.ts'
+import { describeRequest, logRefusal, nameRequest } from './log-requests.ts'
 import { readScriptHashes, servePages } from './pages.ts'
 import { trustOf } from './proxy.ts'
 import { answerClientError, refuseNowhere, refuseStrange, refuseUnknown } from './refuse-early.ts'
@@ -52,6 +52,7 @@ export async function createApp(
   const app = Fastify({
     trustProxy: trustOf(config.trustProxy),
     logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers },
+    genReqId: nameRequest,
     requestTimeout: limits.upload,
     connectionTimeout: limits.silence,
     http: {
@@ -64,6 +65,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
+  app.addHook('onResponse', async (request, reply) => logRefusal(request, reply))
   // Who asks whether to send a body is told by `admit.ts`, not by Node, which says yes to all.
   app.server.on('checkContinue', (request, reply) => app.server.emit('request', request, reply))
   app.setErrorHandler(answerError)

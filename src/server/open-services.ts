@@ -7,8 +7,11 @@ import type { Log, Services } from './services.ts'
 
 const log: Log = {
   info: (sentence) => console.log(sentence),
-  error: (error, sentence) =>
-    console.error(`${sentence}: ${error instanceof Error ? error.message : String(error)}`),
+  // In the form of the lines about requests, so that one program reads them all.
+  error: (error, sentence) => {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(JSON.stringify({ level: 50, time: Date.now(), err: { message }, msg: sentence }))
+  },
 }
 
 /** Opens the database, the files and the compiled content that the settings name. */

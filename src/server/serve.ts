@@ -8,7 +8,7 @@ import { admit, type Authenticate, callerOf, checkCaller, tooLarge } from './adm
 import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
-import { badInputOf } from './input.ts'
+import { badInputOf, refuseNul } from './input.ts'
 import { addressOf, isOwnMachine } from './proxy.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
@@ -41,6 +41,7 @@ export async function serveRoutes(
       ...(endpoint.body ? hurried(limits) : {}),
       handler: async (request, reply) => {
         const checkAccess = async () => void (await checkCaller(endpoint, request, authenticate))
+        refuseNul([request.params, request.query, endpoint.body && request.body])
         const answer = await handle({
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
@@ -70,9 +71,12 @@ function unread(scope: FastifyInstance): FastifyInstance {
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error)
   const known = error instanceof AppError ? error : (fault ?? fromFramework(error))
-  if (fault || !known) request.log.error({ err: error }, 'request failed')
+  if (fault || !known) request.log.error({ err: error, req: request }, 'request failed')
   const shown = known ?? new AppError('internal', unknownFailure)
-  reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
+  reply
+    .header('x-request-id', request.id)
+    .headers(shown.headers)
+    .status(frameworkStatus(error) ?? shown.status)
   return reply.send({ error: shown.message, code: shown.code })
 }
 
@@ -132,7 +136,10 @@ async function* formParts(
   for await (const part of request.parts()) {
     if (part.type === 'file')
       yield { kind: 'file', name: part.fieldname, fileName: part.filename, stream: part.file }
-    else yield { kind: 'field', name: part.fieldname, value: String(part.value) }
+    else {
+      refuseNul(part.value)
+      yield { kind: 'field', name: part.fieldname, value: String(part.value) }
+    }
   }
   await checkAccess()
 }

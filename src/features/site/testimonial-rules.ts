@@ -18,6 +18,7 @@ const missing: Readonly<Record<TestimonialField, string>> = {
 
 export const sentences = {
   tooLong: 'Ce texte est trop long',
+  strange: 'Ce texte contient un caractère qui ne peut pas être affiché',
   absent: 'Ce témoignage n’existe plus.',
   removed: 'Le témoignage est retiré.',
   hidden: (name: string) => `Le témoignage de ${name} est masqué.`,
@@ -26,11 +27,15 @@ export const sentences = {
     `Le témoignage de ${name} est maintenant à la place ${place} sur ${count}.`,
 } as const
 
+/** Control characters, halves of characters, and those that turn the direction of what follows. */
+const strange = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+
 /** What is wrong with a field of a testimonial, in one sentence; nothing when it is right. */
 export function checkField(field: TestimonialField, value: string): string | undefined {
   const { least, most } = limits[field]
   const { length } = value.trim()
   if (length === 0) return missing[field]
   if (length < least) return `Écrivez au moins ${least} caractères`
-  return length > most ? sentences.tooLong : undefined
+  if (length > most) return sentences.tooLong
+  return strange.test(value) ? sentences.strange : undefined
 }
