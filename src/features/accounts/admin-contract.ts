@@ -51,6 +51,8 @@ export const dashboardStats = endpoint({
       /** Accounts that logged in during the last 7 days. */
       recent_logins: z.number(),
     }),
+    /** Whether the password of the admin who asks is among the most common ones. */
+    own_password_is_common: z.boolean(),
   }),
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { givenNameProblem } from './name-rules.ts'
 import { readCode, recoveryCodeProblem } from './recovery-codes.ts'
 import {
   askedUsernameProblem,
   currentPasswordProblem,
   type FieldRule,
-  fullNameProblem,
   newUsernameProblem,
   passwordProblem,
   plainUsernameProblem,
@@ -22,7 +22,7 @@ export const passwordSchema = text(sentences.passwordRequired).check(obeys(passw
 export const newPasswordSchema = passwordSchema
 /** A password that is asked again: any length that an account may have. */
 export const currentPasswordSchema = text(sentences.passwordRequired).check(obeys(currentPasswordProblem))
-export const fullNameSchema = trimmed(sentences.fullNameRequired, fullNameProblem)
+export const fullNameSchema = trimmed(sentences.fullNameRequired, givenNameProblem)
 /** A recovery code in any spelling; parsed, it is what was made. */
 export const recoveryCodeSchema = text(sentences.recoveryCodeRequired).check(
   obeys(recoveryCodeProblem),

@@ -29,6 +29,8 @@ export type UsersTable = {
   deletion_requested_at: Moment | null
   /** Made by an admin with a one-time password: its owner has to choose another at the first log-in. */
   must_change_password: Generated<Flag>
+  /** Of an admin: whether the password is among the 10,000 most common ones. 0 for everybody else. */
+  has_common_password: Generated<Flag>
   /** The class it was created in, as the admin's file wrote it; null for who signed up. */
   class_name: string | null
 }

@@ -4,6 +4,7 @@ import * as contract from '../admin-contract.ts'
 import { getUser } from './act-on-user.ts'
 import * as store from './admin-store.ts'
 import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
+import { findUser } from './users-store.ts'
 
 /** The admin's calls on users, activity and the log. */
 export function adminRoutes({ db, now }: Services): Route[] {
@@ -14,7 +15,10 @@ export function adminRoutes({ db, now }: Services): Route[] {
     now: now(),
   })
   return [
-    route(contract.dashboardStats, async () => ({ stats: await store.countUsers(db, now()) })),
+    route(contract.dashboardStats, async ({ caller }) => ({
+      stats: await store.countUsers(db, now()),
+      own_password_is_common: (await findUser(db, caller.id))?.has_common_password === 1,
+    })),
     route(contract.listUsers, async ({ query }) => {
       const slice = { page: query.page, perPage: query.per_page }
       const { rows, total } = await store.listUsers(db, query, slice, now())

@@ -3,6 +3,7 @@ import { AppError } from '../../../common/app-error.ts'
 import type { Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { checkPassword, wrongPassword } from './check-password.ts'
+import { commonFlag } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteRequestsOf } from './recovery-store.ts'
 import { deleteSessionsOf, findToReplace } from './sessions-store.ts'
@@ -18,9 +19,10 @@ export async function changePassword(
 ): Promise<void> {
   const { currentPassword, newPassword, caller, now } = typed
   const user = await checkPassword(db, caller.id, currentPassword, now)
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(newPassword, { asker: `account ${caller.id}` })
+  const isCommon = commonFlag(newPassword, user.is_admin === 1)
   await db.transaction().execute(async (transaction) => {
-    if (!(await setPassword(transaction, user, hash))) throw wrongPassword()
+    if (!(await setPassword(transaction, user, { hash, isCommon }))) throw wrongPassword()
     if (!(await findToReplace(transaction, caller.tokenHash, now.toISOString())))
       throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
     await deleteSessionsOf(transaction, caller.id, caller.tokenHash)

@@ -13,7 +13,8 @@ export async function checkPassword(db: Database, id: number, password: string, 
   await checkThrottle(db, [limit], now)
   const user = await findUser(db, id)
   const atTurn = () => takeThrottle(db, [limit], now)
-  if (!(await verifyPassword(password, user?.password_hash, atTurn)) || !user) throw wrongPassword()
+  if (!(await verifyPassword(password, user?.password_hash, { asker: `account ${id}`, atTurn })) || !user)
+    throw wrongPassword()
   await clearThrottle(db, limit.key)
   return user
 }

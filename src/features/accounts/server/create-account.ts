@@ -3,8 +3,9 @@ import { AppError } from '../../../common/app-error.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import { checkThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
+import { commonFlag } from './common-password.ts'
 import { countSignUps } from './figures.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, type Turn } from './password.ts'
 import { normalizeUsername } from './username.ts'
 import { insertUser, type NewUser, type UserRow } from './users-store.ts'
 
@@ -22,16 +23,17 @@ export async function signUp(
   const limits = [{ key: `signup-address:${address}`, most: 500, windowSeconds: 60 * 60 }]
   await checkThrottle(db, limits, account.now)
   const atTurn = () => takeThrottle(db, limits, account.now)
-  const prepared = await prepareAccount({ ...account, isAdmin: false }, atTurn)
+  const prepared = await prepareAccount({ ...account, isAdmin: false }, { asker: address, atTurn })
   return db.transaction().execute((transaction) => insertAccount(transaction, prepared))
 }
 
 /** The row of a new account. Apart from its insertion, since no transaction should wait for a hash. */
-export async function prepareAccount(account: NewAccount, atTurn?: () => Promise<void>): Promise<NewUser> {
+export async function prepareAccount(account: NewAccount, turn?: Turn): Promise<NewUser> {
   return {
     username: normalizeUsername(account.username),
     full_name: account.fullName.normalize('NFC'),
-    password_hash: await hashPassword(account.password, atTurn),
+    password_hash: await hashPassword(account.password, turn),
+    has_common_password: commonFlag(account.password, account.isAdmin),
     is_admin: account.isAdmin ? 1 : 0,
     created_at: account.now.toISOString(),
   }

@@ -2,6 +2,7 @@ import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
+import { commonFlag } from './common-password.ts'
 import { logIn, type OpenedAccount, type TypedLogin } from './log-in.ts'
 import { hashPassword } from './password.ts'
 
@@ -29,6 +30,6 @@ export async function logInWithOwnPassword(
     await opened.takeBack?.(db)
     throw new AppError('bad_input', sentences.ownPasswordSame)
   }
-  const hash = await hashPassword(newPassword)
-  return { ...opened, newHash: hash }
+  const hash = await hashPassword(newPassword, { asker: typed.address })
+  return { ...opened, newHash: hash, isCommon: commonFlag(newPassword, opened.user.is_admin === 1) }
 }

@@ -1,8 +1,10 @@
 import { AppError } from '../../../common/app-error.ts'
+import type { Flag } from '../../../server/db/column-types.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
+import { commonFlag } from './common-password.ts'
 import { knownDevice } from './known-devices.ts'
 import { allOf, loginLimits } from './limits.ts'
 import { verifyPassword } from './password.ts'
@@ -20,6 +22,8 @@ export type TypedLogin = {
 
 export type OpenedAccount = {
   user: UserRow
+  /** Whether an admin's password is a common one. */
+  isCommon?: Flag
   /** Takes the place of a one-time password in the transaction that opens the session. */
   newHash?: string
   /** Takes back what the try was counted as: in the transaction that opens the session, to write once. */
@@ -40,7 +44,7 @@ export async function logIn(db: Database, typed: TypedLogin): Promise<OpenedAcco
   // Counted before the answer is known: guesses sent together would otherwise all pass uncounted.
   const atTurn = () => takeThrottle(db, allOf(limits), now)
   const password = user?.must_change_password === 1 ? readOneTimePassword(typed.password) : typed.password
-  if (!(await verifyPassword(password, user?.password_hash, atTurn)) || !user)
+  if (!(await verifyPassword(password, user?.password_hash, { asker: address, atTurn })) || !user)
     throw new AppError('unauthenticated', sentences.loginWrong)
   const takeBack = async (connection: Database) => {
     await clearThrottle(connection, limits.alone.key)
@@ -49,7 +53,8 @@ export async function logIn(db: Database, typed: TypedLogin): Promise<OpenedAcco
       limits.shared.map(({ key }) => key),
     )
   }
-  if (user.is_active === 1) return { user, takeBack }
+  const isCommon = commonFlag(password, user.is_admin === 1)
+  if (user.is_active === 1) return { user, isCommon, takeBack }
   await takeBack(db)
   throw new AppError('forbidden', sentences.loginDeactivated)
 }

@@ -8,6 +8,7 @@ import { sentences } from '../rules.ts'
 import { checkPassword, confirmPassword } from './check-password.ts'
 import { knownDevice } from './known-devices.ts'
 import { allOf, codeLimits } from './limits.ts'
+import { commonFlag } from './common-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
 import { deleteRequestsOf, replacePassword } from './recovery-store.ts'
@@ -30,7 +31,8 @@ export async function makeCodes(
   const codes = newCodes()
   const hashed: { selector: string; codeHash: string }[] = []
   // One after the other: eight hashes at once would make everybody's log-in wait.
-  for (const code of codes) hashed.push({ selector: code[0]!, codeHash: await hashPassword(code) })
+  for (const code of codes)
+    hashed.push({ selector: code[0]!, codeHash: await hashPassword(code, { asker: `account ${userId}` }) })
   await db.transaction().execute(async (transaction) => {
     await confirmPassword(transaction, user)
     await replaceCodes(transaction, userId, hashed, now.toISOString())
@@ -62,12 +64,15 @@ export async function recoverByCode(
   // Counted before the hash: else a burst would be through the check before its first failure counts.
   await takeThrottle(db, allOf(limits), now)
   const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
-  const isRight = await verifyPassword(code, found?.code_hash)
+  const isRight = await verifyPassword(code, found?.code_hash, { asker: address })
   if (!isRight || !found || !user) throw new AppError('bad_input', sentences.recoveryWrong)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { asker: address })
   await db.transaction().execute(async (transaction) => {
     if (!(await takeCode(transaction, found.id))) throw new AppError('bad_input', sentences.recoveryWrong)
-    await replacePassword(transaction, user.id, passwordHash)
+    await replacePassword(transaction, user.id, {
+      hash: passwordHash,
+      ofAdmin: commonFlag(password, true),
+    })
     await deleteRequestsOf(transaction, user.id)
   })
   await clearThrottle(db, limits.alone.key)

@@ -1,3 +1,4 @@
+import type { Flag } from '../../../server/db/column-types.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { Way } from '../../../server/notify/message.ts'
 
@@ -99,11 +100,22 @@ export function takeLink(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Stores the hash of a password that its owner has chosen, and ends every session of the account. */
-export async function replacePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+/**
+ * Stores the hash of a password that its owner has chosen, and ends every session of the account. `ofAdmin` is the
+ * flag of a common password that the account gets if it is an admin's.
+ */
+export async function replacePassword(
+  db: Database,
+  userId: number,
+  { hash, ofAdmin }: { hash: string; ofAdmin: Flag },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: 0 })
+    .set((row) => ({
+      password_hash: hash,
+      must_change_password: 0,
+      has_common_password: ofAdmin === 1 ? row.ref('is_admin') : 0,
+    }))
     .where('id', '=', userId)
     .execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()

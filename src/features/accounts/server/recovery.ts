@@ -11,6 +11,7 @@ import { sentences } from '../rules.ts'
 import { type AdminDeed, actOnUser } from './act-on-user.ts'
 import { deviceTokenOf, knownDevice } from './known-devices.ts'
 import { allOf, letterLimit, requestLimits } from './limits.ts'
+import { commonFlag } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import {
   isLiveLink,
@@ -130,11 +131,14 @@ export async function resetPassword(
     throw new AppError('bad_input', sentences.resetLinkOver)
   }
   // Before the transaction: a hash takes longer than the database's only writer should wait.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { asker: address })
   return db.transaction().execute(async (transaction) => {
     const request = await takeLink(transaction, tokenHash, now.toISOString())
     if (!request?.user_id) throw new AppError('bad_input', sentences.resetLinkOver)
-    await replacePassword(transaction, request.user_id, passwordHash)
+    await replacePassword(transaction, request.user_id, {
+      hash: passwordHash,
+      ofAdmin: commonFlag(password, true),
+    })
     return request.user_id
   })
 }

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const { db, now } = school.services
     const opened = await checkLogIn(db, { ...pupil, address: 'test', now: now() })
     const starting = await db.transaction().execute(async (transaction) => {
-      await replacePassword(transaction, pupil.id, 'another')
+      await replacePassword(transaction, pupil.id, { hash: 'another', ofAdmin: 0 })
       const start = startSession(copy.services.db, opened, {
         remember: false,
         device: '',

@@ -17,13 +17,13 @@ type NewStart = { remember: boolean; device: string; deviceToken: string; now: D
  */
 export function startSession(
   db: Kysely<Tables>,
-  { user, newHash, takeBack }: OpenedAccount,
+  { user, newHash, isCommon = 0, takeBack }: OpenedAccount,
   { remember, device, deviceToken, now }: NewStart,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const at = now.toISOString()
     const isFirst = await beginDay(transaction, user.id, at)
-    if (!(await markLogin(transaction, user, { at, newHash })))
+    if (!(await markLogin(transaction, user, { at, newHash, isCommon })))
       throw new AppError('unauthenticated', sentences.loginWrong)
     await takeBack?.(transaction)
     const token = await openSession(transaction, { userId: user.id, remember, device, now })

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
+import type { Flag } from '../../../server/db/column-types.ts'
 import type { Database, UsersTable } from '../../../server/db/tables.ts'
 import type { User } from '../contract.ts'
 import { isEmail } from '../rules.ts'
@@ -8,7 +9,7 @@ export type UserRow = Selectable<UsersTable>
 
 export type NewUser = Pick<
   Insertable<UsersTable>,
-  'username' | 'full_name' | 'password_hash' | 'is_admin' | 'created_at'
+  'username' | 'full_name' | 'password_hash' | 'has_common_password' | 'is_admin' | 'created_at'
 >
 
 /** Adds an account; undefined when the user name is taken. */
@@ -49,12 +50,12 @@ export function lockUser(transaction: Database, id: number): Promise<UserRow | u
 export async function markLogin(
   transaction: Database,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-  { at, newHash }: { at: string; newHash?: string | undefined },
+  { at, newHash, isCommon }: { at: string; newHash?: string | undefined; isCommon: Flag },
 ): Promise<boolean> {
   const own = newHash === undefined ? {} : { password_hash: newHash, must_change_password: 0 as const }
   const { numUpdatedRows } = await transaction
     .updateTable('users')
-    .set({ last_login: at, last_activity: at, ...own })
+    .set({ last_login: at, last_activity: at, has_common_password: isCommon, ...own })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .where('is_active', '=', 1)
@@ -106,11 +107,11 @@ export async function setAdmin(db: Database, id: number, admin: boolean): Promis
 export async function setPassword(
   db: Database,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-  hash: string,
+  { hash, isCommon }: { hash: string; isCommon: Flag },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password_hash: hash })
+    .set({ password_hash: hash, has_common_password: isCommon })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .executeTakeFirstOrThrow()

@@ -18,6 +18,7 @@ import * as classes from './0018-classes.ts'
 import * as testimonialOrder from './0019-testimonial-order.ts'
 import * as paperSums from './0020-paper-sums.ts'
 import * as sessions from './0021-sessions.ts'
+import * as commonPasswords from './0022-common-passwords.ts'
 import * as drawingOrder from './0026-drawing-order.ts'
 import * as quizParts from './0027-quiz-parts.ts'
 import * as jointProgramme from './0030-joint-programme.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0019-testimonial-order': testimonialOrder,
   '0020-paper-sums': paperSums,
   '0021-sessions': sessions,
+  '0022-common-passwords': commonPasswords,
   '0026-drawing-order': drawingOrder,
   '0027-quiz-parts': quizParts,
   '0030-joint-programme': jointProgramme,

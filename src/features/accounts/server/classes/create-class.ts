@@ -118,7 +118,7 @@ async function hashPasswords(
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const { username } of planned) {
-    hashes.set(username, await hashPassword(oneTimePassword(seed, word, username)))
+    hashes.set(username, await hashPassword(oneTimePassword(seed, word, username), { asker: 'classes' }))
   }
   return hashes
 }
@@ -138,6 +138,7 @@ async function insertAccounts(
     folded: foldText(`${full_name} ${username}`),
     password_hash: hashes.get(username)!,
     must_change_password: 1 as const,
+    has_common_password: 0 as const,
     is_active: 1 as const,
     is_admin: 0 as const,
     created_at: now.toISOString(),

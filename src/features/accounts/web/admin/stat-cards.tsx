@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { addressOf, call } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
+import { Link } from '../../../../web/router.tsx'
+import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
@@ -41,6 +42,12 @@ export function StatCards({ round }: { round: number }) {
         </Alert>
       )}
       {!data && !error && <Spinner>Chargement des statistiques…</Spinner>}
+      {data?.own_password_is_common && (
+        <Notice tone="info">
+          Votre mot de passe fait partie des plus courants&nbsp;: il serait deviné parmi les premiers, et il
+          ouvre toute l’école. <Link to="/profile">Changez-le dans votre profil</Link>.
+        </Notice>
+      )}
       {data && (
         <dl className={styles.cards}>
           {cards.map(({ name, label, hint }) => (

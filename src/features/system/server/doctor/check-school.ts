@@ -16,6 +16,7 @@ const namesShown = 5
 export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date): Promise<Finding[]> {
   return [
     await checkAdmin(db),
+    await checkPasswords(db),
     ...(await checkStore(db, config)),
     await checkDrawing(db),
     await checkBackup(db, now),
@@ -34,6 +35,23 @@ async function checkAdmin(db: Kysely<Tables>): Promise<Finding> {
   return bad(
     'L’école n’a pas d’administrateur.',
     'Ouvrez /create-admin sur cette machine, ou lancez « npm run admin:create -- nom "Prénom Nom" ».',
+  )
+}
+
+async function checkPasswords(db: Kysely<Tables>): Promise<Finding> {
+  const admins = await db
+    .selectFrom('users')
+    .select('username')
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .where('has_common_password', '=', 1)
+    .orderBy('username')
+    .execute()
+  if (admins.length === 0) return good('Aucun administrateur n’a un mot de passe des plus courants.')
+  const names = admins.slice(0, namesShown).map(({ username }) => username)
+  return bad(
+    `Le mot de passe d’un administrateur fait partie des plus courants (${names.join(', ')}${admins.length > namesShown ? '…' : ''}).`,
+    'Qu’il en choisisse un autre dans son profil.',
   )
 }
 
