@@ -16,6 +16,7 @@ export const downloadCall = addressOf<typeof contract.downloadPaper>({
   method: 'GET',
   path: '/api/files/download/*',
 })
+export const readCall = addressOf<typeof contract.readPaper>({ method: 'GET', path: '/api/files/read/*' })
 export const deleteCall = addressOf<typeof contract.deletePaper>({
   method: 'DELETE',
   path: '/api/files/delete/*',

@@ -1,4 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
+import type { Endpoint } from '../../../common/endpoint.ts'
 import { addressWith, failureOf, noConnection, requestHeaders } from '../../../web/http.ts'
 import { readToken } from '../../../web/session.ts'
 import type { Paper } from '../contract.ts'
@@ -6,18 +7,28 @@ import { downloadCall } from './paper-calls.ts'
 
 export type Savable = Pick<Paper, 'filename' | 'name' | 'size'>
 
-/**
- * Fetches a paper's PDF with the session's token and hands it to the browser to keep.
- * `onProgress` gets the share that has arrived, 0 to 1. Fails with an `AppError`, or the signal's reason.
- */
+/** Fetches a paper's PDF and hands it to the browser to keep; fails as `fetchPaper` does. */
 export async function savePaper(
-  { filename, name, size }: Savable,
+  paper: Savable,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  keep(await fetchPaper(paper, onProgress, signal), paper.name)
+}
+
+/**
+ * A paper's PDF, fetched with the session's token. `onProgress` gets the share that has arrived, 0 to 1. Fails
+ * with an `AppError`, or the signal's reason.
+ */
+export async function fetchPaper(
+  { filename, size }: Savable,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  { method, path }: Pick<Endpoint, 'method' | 'path'> = downloadCall,
+): Promise<Blob> {
   const chunks: BlobPart[] = []
   try {
-    const reader = await open(filename, signal)
+    const reader = await open({ method, path }, filename, signal)
     let arrived = 0
     for (;;) {
       const { done, value } = await reader.read()
@@ -30,11 +41,14 @@ export async function savePaper(
     if (error instanceof AppError || signal.aborted) throw error
     throw new AppError('network', noConnection)
   }
-  keep(new Blob(chunks, { type: 'application/pdf' }), name)
+  return new Blob(chunks, { type: 'application/pdf' })
 }
 
-async function open(filename: string, signal: AbortSignal) {
-  const { method, path } = downloadCall
+async function open(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  filename: string,
+  signal: AbortSignal,
+) {
   const token = readToken()
   const address = addressWith(path, { params: { '*': filename } })
   const response = await fetch(address, { method, headers: requestHeaders(method), signal })

@@ -5,6 +5,8 @@ import type { Paper } from '../../contract.ts'
 import { pictureCall } from '../paper-calls.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import { takeEarlyPicture } from './early-paper.ts'
+import { OriginalChoice, showsPdf } from './original-choice.tsx'
+import { OriginalFrame } from './original-frame.tsx'
 import styles from './paper-viewer.module.css'
 import { savesData } from './save-data.ts'
 import type { Viewed } from './use-pages.ts'
@@ -35,6 +37,7 @@ export function PaperViewer({
   const scroller = useRef<HTMLDivElement>(null)
   const [queue] = useState(() => createPictureQueue(fetchPicture))
   const [failure, setFailure] = useState<string>()
+  const [isOriginal, setIsOriginal] = useState(false)
   const { pages: shown, error } = viewed
   const count = shown?.pages.length ?? 0
   const { near, current, goTo } = useScrolling(scroller, count)
@@ -52,7 +55,7 @@ export function PaperViewer({
   }, [takesFocus, hasPages])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isOriginal || event.ctrlKey || event.metaKey || event.altKey) return
     const deed = {
       '+': zoom.zoomIn,
       '=': zoom.zoomIn,
@@ -73,16 +76,20 @@ export function PaperViewer({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside.
     <div className={styles.viewer} onKeyDown={onKeyDown}>
-      <ViewerToolbar current={current} count={file.page_count} zoom={zoom}>
+      <ViewerToolbar current={current} count={file.page_count} zoom={isOriginal ? undefined : zoom}>
+        {showsPdf() && <OriginalChoice paper={file} isChosen={isOriginal} onChoose={setIsOriginal} />}
         {renderActions(file, setFailure)}
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      {savesData() && (
+      {isOriginal && <OriginalFrame paper={file} takesFocus={takesFocus} />}
+      {!isOriginal && savesData() && (
         <p className={styles.saving}>Économie de données : pages en gris. Agrandissez pour la couleur.</p>
       )}
-      <DrawingNote pages={shown} onFailure={setFailure} />
+      {!isOriginal && <DrawingNote pages={shown} onFailure={setFailure} />}
       <section
         ref={scroller}
+        // It stays: what watches its scrolling would not find a new one.
+        hidden={isOriginal}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard.
         tabIndex={0}
         aria-label="Pages du document"

@@ -12,23 +12,28 @@ export function ViewerToolbar({
   current: number
   /** Not known yet while the paper is on its way. */
   count: number | undefined
-  zoom: Zoom
+  /** Nothing where the browser's own reader shows the pages and has keys for them. */
+  zoom: Zoom | undefined
   children: ReactNode
 }) {
   return (
     <div className={styles.toolbar}>
-      <span className={styles.number}>
-        Page {current} / {count ?? '…'}
-      </span>
-      <fieldset aria-label="Zoom" className={styles.zoom}>
-        <button type="button" aria-label="Réduire" disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
-          −
-        </button>
-        <output>{Math.round(zoom.zoom * 100)} %</output>
-        <button type="button" aria-label="Agrandir" disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
-          +
-        </button>
-      </fieldset>
+      {zoom && (
+        <>
+          <span className={styles.number}>
+            Page {current} / {count ?? '…'}
+          </span>
+          <fieldset aria-label="Zoom" className={styles.zoom}>
+            <button type="button" aria-label="Réduire" disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
+              −
+            </button>
+            <output>{Math.round(zoom.zoom * 100)} %</output>
+            <button type="button" aria-label="Agrandir" disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
+              +
+            </button>
+          </fieldset>
+        </>
+      )}
       <div className={styles.actions}>{children}</div>
     </div>
   )

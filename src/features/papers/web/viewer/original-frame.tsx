@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureSentence } from '../../../../web/failure-sentence.ts'
+import { Alert } from '../../../../web/ui/alert.tsx'
+import type { Paper } from '../../contract.ts'
+import { formatSize } from '../format-size.ts'
+import { readCall } from '../paper-calls.ts'
+import { paperTitle } from '../paper-words.ts'
+import { fetchPaper } from '../save-paper.ts'
+import { viewFailure } from '../sentences.ts'
+import styles from './original-frame.module.css'
+
+/**
+ * The PDF itself in a frame, where the browser shows PDFs. Its bytes come through the session and lie in this
+ * page's memory alone; they are freed when it goes. The frame is without the bar that saves and prints: what the
+ * page around it keeps from the keyboard and the right button, no page can keep from a reader inside the frame.
+ */
+export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [share, setShare] = useState(0)
+  const [url, setUrl] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => {
+    const controller = new AbortController()
+    let made: string | undefined
+    fetchPaper(paper, setShare, controller.signal, readCall).then(
+      (blob) => {
+        if (controller.signal.aborted) return
+        made = URL.createObjectURL(blob)
+        setUrl(made)
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(failureSentence(error, viewFailure))
+      },
+    )
+    return () => {
+      controller.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [paper])
+
+  if (failure) return <Alert>{failure}</Alert>
+  if (!url)
+    return (
+      <p className={styles.wait} role="status">
+        Chargement du document d’origine ({formatSize(paper.size)}) : {Math.floor(share * 10) * 10}
+        {'\u00A0'}%
+      </p>
+    )
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`${url}#toolbar=0&navpanes=0`}
+      title={`Document d’origine : ${paperTitle(paper)}`}
+      onLoad={() => takesFocus && frame.current?.focus()}
+    />
+  )
+}
