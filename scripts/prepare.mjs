@@ -28,6 +28,7 @@ export function build() {
   if (built && readStamp('build') === wanted) return
   console.log('Construction des leçons et des pages…')
   run(node, ['scripts/build-content.ts'])
+  run(node, ['scripts/build-papers.ts'])
   run(node, ['scripts/build-web.ts'])
   writeStamp('build', wanted)
 }

@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services)
   const stopContactWork = startContactWork(services)
-  const stopPapersWork = startPapersWork(services, join(root, 'content/papers'))
+  const stopPapersWork = startPapersWork(services, join(root, 'content/papers'), join(root, 'dist/papers'))
   app.addHook('onClose', async () => {
     await stopPapersWork()
     await stopContactWork()

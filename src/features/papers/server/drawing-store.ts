@@ -156,6 +156,21 @@ export function markFailed(db: Database, id: string, owner: string, reason: stri
   return changeOwn(db, id, owner, { drawing: 'failed', drawing_reason: reason, ...released })
 }
 
+/** Makes a new paper of pages that were drawn before: found at once by what they say. */
+export async function keepDrawn(
+  transaction: Database,
+  row: PaperRow,
+  pages: readonly Omit<Insertable<PaperPagesTable>, 'paper_id'>[],
+): Promise<PaperRow> {
+  await transaction
+    .insertInto('paper_pages')
+    .values(pages.map((page) => ({ ...page, paper_id: row.id })))
+    .execute()
+  await transaction.updateTable('papers').set({ drawing: 'drawn' }).where('id', '=', row.id).execute()
+  await indexText(transaction, row.id)
+  return { ...row, drawing: 'drawn' }
+}
+
 /** Gives a claim back before its time, as if it had not been made. */
 export async function releaseClaim(db: Database, row: PaperRow): Promise<void> {
   await changeOwn(db, row.id, row.drawing_owner!, { ...released, drawing_attempts: row.drawing_attempts - 1 })

@@ -1,4 +1,5 @@
 export { checkFiles } from './check-files.ts'
+export { keepPages } from './draw/kept-pages.ts'
 export { drawingQueue } from './drawing-store.ts'
 export { knowStore } from './know-store.ts'
 export { resumableRoutes } from './resumable/routes.ts'

@@ -3,26 +3,29 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../common/app-error.ts'
 import type { Services } from '../../../server/services.ts'
+import type { FileStore } from '../../../server/files/file-store.ts'
 import type { PaperFields } from '../rules.ts'
 import { largestPaper } from '../upload-fields.ts'
+import { type KeptPage, readKeptPages } from './draw/kept-pages.ts'
 import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from './remove-files.ts'
-import { pdfKeyOf } from './store.ts'
+import { pdfKeyOf, pictureKeyOf } from './store.ts'
 import { publish } from './upload-paper.ts'
 
 const settingsKey = 'papers-seeded'
 
 /**
  * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of
- * the database: one that an admin deletes or replaces does not come back. Gives how many were new.
+ * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `drawnFolder`
+ * are taken over. Gives how many were new.
  */
-export async function seedPapers(services: Services, folder: string): Promise<number> {
+export async function seedPapers(services: Services, folder: string, drawnFolder?: string): Promise<number> {
   const seeded = await readDone(services.db, settingsKey)
   let published = 0
   for (const { file, name, fields, path } of await readPracticeList(folder)) {
     if (seeded.includes(path)) continue
     try {
-      await publishOnce(services, fields, name, join(folder, file))
+      await publishOnce(services, { fields, name, file: join(folder, file), drawnFolder })
       published++
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'conflict')) {
@@ -39,17 +42,33 @@ export async function seedPapers(services: Services, folder: string): Promise<nu
 
 async function publishOnce(
   services: Services,
-  fields: PaperFields,
-  name: string,
-  file: string,
+  {
+    fields,
+    name,
+    file,
+    drawnFolder,
+  }: { fields: PaperFields; name: string; file: string; drawnFolder: string | undefined },
 ): Promise<void> {
   const id = randomUUID()
   const stored = await services.files.put(pdfKeyOf(id), await readFile(file), { limit: largestPaper })
-  const paper = { id, fields, replace: false, file: { name, ...stored } }
   try {
+    const pages = await takeOver(
+      services.files,
+      id,
+      drawnFolder === undefined ? undefined : await readKeptPages(drawnFolder, stored.sha256),
+    )
+    const paper = { id, fields, replace: false, file: { name, ...stored }, pages }
     await publish(services, paper, { address: 'contenu de l’école' })
   } catch (error) {
     await removeFiles(services, id)
     throw error
   }
+}
+
+/** Puts the pictures of pages that were drawn before into the store; gives the pages without them. */
+async function takeOver(files: FileStore, id: string, kept: readonly KeptPage[] | undefined) {
+  for (const { number, pictures } of kept ?? [])
+    for (const { width, file } of pictures)
+      await files.put(pictureKeyOf(id, number, width), await readFile(file), { contentType: 'image/webp' })
+  return kept?.map(({ number, width, height, text }) => ({ number, width, height, text }))
 }

@@ -9,11 +9,20 @@ import { parseStoredPath, storedPathOf, type PaperFields } from '../rules.ts'
 import { paperFieldsSchema, sentences } from '../upload-fields.ts'
 import { replaceBytes } from './bin/replace-bytes.ts'
 import { inspectPdf } from './draw/draw-pdf.ts'
+import { keepDrawn } from './drawing-store.ts'
 import { columnsOf } from './paper-columns.ts'
 import { readUploadForm, type UploadForm } from './read-form.ts'
 import { removeFiles } from './remove-files.ts'
 import { findPaperOfUpload } from './resumable/find-paper.ts'
-import { findPaper, findSameBytes, insertPaper, lockPaper, pdfKeyOf, type PaperRow } from './store.ts'
+import {
+  findPaper,
+  findSameBytes,
+  insertPaper,
+  lockPaper,
+  type PageRow,
+  pdfKeyOf,
+  type PaperRow,
+} from './store.ts'
 
 /** Who uploads: an admin through a request, or the command line and the first start. */
 export type Uploader = { caller?: Caller; address: string }
@@ -66,12 +75,14 @@ type Publication = {
   /** Whether a paper already at the path takes these bytes; otherwise it stays and `conflict` is thrown. */
   replace: boolean
   file: { name: string; size: number; sha256: string }
+  /** Its pages, where they were drawn before; their pictures must be in the store. */
+  pages?: readonly Omit<PageRow, 'paper_id'>[] | undefined
 }
 
 /** Makes the stored file of `id` a paper; throws `bad_input` for no readable PDF, `conflict` for a taken path. */
 export async function publish(
   services: Services,
-  { id, fields, replace, file }: Publication,
+  { id, fields, replace, file, pages }: Publication,
   { caller, address }: Uploader,
 ): Promise<PaperRow> {
   const { db, now } = services
@@ -79,7 +90,7 @@ export async function publish(
   const stored = parseStoredPath(path)
   if (!stored) throw new AppError('bad_input', sentences.badName)
   const before = replace ? await findPaper(db, path) : undefined
-  const { pageCount } = await inspectInTurn(services, id)
+  const pageCount = pages?.length ?? (await inspectInTurn(services, id)).pageCount
   const at = now()
   const by = caller?.id ?? null
   const bytes = { file_id: id, size: file.size, sha256: file.sha256, page_count: pageCount }
@@ -91,6 +102,7 @@ export async function publish(
     if (old) return replaceBytes(transaction, old, { ...bytes, at, by }, before?.file_id)
     const row = newRow({ id, ...columnsOf(path, stored), ...bytes, uploaded_by: by }, at)
     if (!(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
+    if (pages) return keepDrawn(transaction, row, pages)
     return row
   })
 }

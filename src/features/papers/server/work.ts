@@ -17,17 +17,22 @@ const lookTime = 1000
 const oneDay = 24 * oneHour
 
 /**
- * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once,
+ * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once
+ * (with the pages that the build drew to `drawnFolder`),
  * drawing pending papers one at a time, indexing texts, sweeping and summing up openings now and hourly, emptying the bin, dropping
  * old uploads and forgetting who opened what now and daily. Gives the deed that stops it all and waits until nothing runs.
  */
-export function startPapersWork(services: Services, seedFolder: string): () => Promise<void> {
+export function startPapersWork(
+  services: Services,
+  seedFolder: string,
+  drawnFolder?: string,
+): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const owner = randomUUID()
   const running = [
     doOnce(services.log, signal, 'seeding papers', async () => {
-      await seedPapers(services, seedFolder)
+      await seedPapers(services, seedFolder, drawnFolder)
       await seedChapters(services, seedFolder)
     }),
     repeat(services.log, signal, lookTime, 'drawing', async () => {
