@@ -48,6 +48,7 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
       </p>
     )
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; one that acts is refused.
     <iframe
       ref={frame}
       className={styles.frame}
