@@ -36,6 +36,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** Answer headers that go with it, such as `retry-after`. */
   readonly headers: Record<string, string>
+  /** What the answer's body tells beside the sentence and the code. */
+  declare facts?: Record<string, unknown>
 
   constructor(code: ErrorCode, sentence: string, headers: Record<string, string> = {}) {
     super(sentence)

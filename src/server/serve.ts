@@ -77,7 +77,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .header('x-request-id', request.id)
     .headers(shown.headers)
     .status(frameworkStatus(error) ?? shown.status)
-  return reply.send({ error: shown.message, code: shown.code })
+  return reply.send({ ...shown.facts, error: shown.message, code: shown.code })
 }
 
 /** A call's JSON has to come quickly; a form with a file has the time of the whole request. */

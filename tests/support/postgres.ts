@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-export type TestPostgres = { url: string; stop: () => Promise<void> }
+export type TestPostgres = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends it, kindly or as a crash does, and starts it again after `pause` ms. */
+  restart: (how: 'fast' | 'immediate', pause?: number) => Promise<void>
+  /** Stops every process of it where it stands (SIGSTOP). */
+  freeze: () => void
+  thaw: () => void
+}
 
 const needed = ['initdb', 'postgres']
 
@@ -28,34 +36,43 @@ export async function startPostgres(): Promise<TestPostgres> {
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    options,
-  )
   const url = `postgres://xamle@127.0.0.1:${port}/postgres`
-  await untilReady(url, server)
+  const settings = ['-c', 'fsync=off', '-c', 'max_connections=200']
+  const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+  const start = async () => {
+    const started = spawn(join(binaries, 'postgres'), [...place, ...settings], options)
+    await untilReady(url, started)
+    return started
+  }
+  let server = await start()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+    restart: async (how, pause = 0) => {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await setTimeout(pause)
+      server = await start()
+    },
+    freeze: () => signalAll(server.pid!, 'SIGSTOP'),
+    thaw: () => signalAll(server.pid!, 'SIGCONT'),
+  }
+}
+
+/** To a process and its children; the parent first, so that it starts none meanwhile. */
+function signalAll(parent: number, signal: NodeJS.Signals): void {
+  process.kill(parent, signal)
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  for (const row of rows) {
+    const [pid, ppid] = row.trim().split(/\s+/).map(Number)
+    if (ppid === parent) process.kill(pid!, signal)
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +11,8 @@ export type TestS3 = {
   directory: string
   /** Lets it be gone, with everything in it, until the deed it gives is called. */
   goAway: () => Promise<() => Promise<void>>
+  /** Lets it take connections and say nothing, as a frozen one does, until the deed it gives is called. */
+  freeze: () => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -31,13 +34,25 @@ export async function startS3(): Promise<TestS3> {
     return { server, port }
   }
   let { server, port } = await start(0)
+  const goAway = async () => {
+    await server.close()
+    return async () => {
+      ;({ server } = await start(port))
+    }
+  }
   return {
     storageUrl: `s3://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1&tls=false`,
     directory,
-    goAway: async () => {
-      await server.close()
+    goAway,
+    freeze: async () => {
+      const comeBack = await goAway()
+      const sockets: Socket[] = []
+      const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+      await new Promise<void>((resolve) => void silent.listen(port, '127.0.0.1', resolve))
       return async () => {
-        ;({ server } = await start(port))
+        for (const socket of sockets) socket.destroy()
+        await new Promise((resolve) => void silent.close(resolve))
+        await comeBack()
       }
     },
     close: async () => {

@@ -40,7 +40,7 @@ export type TestApp = {
 
 /**
  * The real app in memory on a fresh database and a fresh folder, or on those of a school that is there (`at`); `env`
- * are further settings, `patience` is what sending a message may take, in milliseconds.
+ * are further settings, `databaseUrl` is an empty PostgreSQL database, `patience` is what sending a message may take, in milliseconds.
  */
 export async function startTestApp({
   kind = 'sqlite',
@@ -49,9 +49,11 @@ export async function startTestApp({
   env = {},
   patience = 10_000,
   at,
+  databaseUrl: givenUrl,
 }: {
   kind?: DatabaseKind
   at?: { dataDir: string; databaseUrl?: string | undefined }
+  databaseUrl?: string
   web?: boolean
   limits?: TimeLimits
   env?: Record<string, string>
@@ -59,7 +61,8 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const dataDir = at?.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-test-'))
   const databaseUrl =
-    kind === 'postgres' && !at ? await createTestDatabase(inject('postgresUrl')) : at?.databaseUrl
+    givenUrl ??
+    (kind === 'postgres' && !at ? await createTestDatabase(inject('postgresUrl')) : at?.databaseUrl)
   const given = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...given, ...env })
   const db = await openDatabase(locationOf(config))

@@ -14,6 +14,8 @@ export const systemHealth = endpoint({
       z.object({
         name: z.enum(['database', 'files']),
         ok: z.boolean(),
+        /** Whether it is a full disk that makes it ill. */
+        full: z.optional(z.boolean()),
         /** Milliseconds until the answer. */
         milliseconds: z.number(),
       }),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
+import { kindOf } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -90,6 +91,25 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
 /** Throws when the database does not answer. */
 export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db)
+}
+
+/** More than SQLite has left in a page, so that a file that cannot grow is seen. In bytes. */
+const probeSize = 10_000
+
+/**
+ * Throws when the database does not answer, or SQLite's file cannot be written: a row comes and goes in one
+ * transaction. A PostgreSQL whose disk is full ends by itself or is seen by who runs it.
+ */
+export async function tryDatabase(db: Kysely<Tables>): Promise<void> {
+  if (kindOf(db) === 'postgres') return pingDatabase(db)
+  await db.transaction().execute(async (transaction) => {
+    const key = 'health'
+    await transaction
+      .insertInto('settings')
+      .values({ key, value: 'x'.repeat(probeSize) })
+      .execute()
+    await transaction.deleteFrom('settings').where('key', '=', key).execute()
+  })
 }
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void, patience: Patience) {

@@ -5,6 +5,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, measure, noSpaceOf, oneHour, type FileStore } from './file-store.ts'
 import { FileReader } from './file-reader.ts'
 
+/** In bytes: what a full disk has no room for. */
+const probeSize = 4096
+
 /** Files under `root`. Unfinished ones live in `root/.temporary`, on the same file system. */
 export async function openDiskStore(root: string): Promise<FileStore> {
   const temporary = join(root, '.temporary')
@@ -77,8 +80,11 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 
     async ping() {
       const path = join(temporary, `ping-${randomUUID()}`)
-      await (await open(path, 'wx')).close()
-      await unlink(path)
+      try {
+        await writeDurably(path, measure(Buffer.alloc(probeSize)).bytes)
+      } finally {
+        await rm(path, { force: true })
+      }
     },
 
     async sweepTemporary(_prefix, olderThan = oneHour) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import { checkKey, measure, oneHour, type FileStore } from './file-store.ts'
+import { endStalled, makeImpatient, usualPatience, type StorePatience } from './impatient-client.ts'
 
 /** S3 takes parts of 5 MiB or more; one in memory at a time. */
 const partSize = 8 * 1024 * 1024
@@ -10,12 +11,16 @@ const partSize = 8 * 1024 * 1024
  * `s3://KEY:SECRET@host:port/bucket?region=eu-west-3&tls=false`. Without key and secret the SDK
  * looks for them where it always does (environment, profile, machine role).
  */
-export async function openS3Store(storageUrl: string): Promise<FileStore> {
+export async function openS3Store(
+  storageUrl: string,
+  patience: StorePatience = usualPatience,
+): Promise<FileStore> {
   // Loaded only here: a school with its files on disk doesn't pay for the SDK.
   const sdk = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
   const { bucket, config } = readStorageUrl(storageUrl)
   const client = new sdk.S3Client(config)
+  makeImpatient(client, () => new sdk.HeadBucketCommand({ Bucket: bucket }), patience)
 
   return {
     async put(key, source, options = {}) {
@@ -57,7 +62,7 @@ export async function openS3Store(storageUrl: string): Promise<FileStore> {
         .catch(absent)
       if (!answer) return undefined
       const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength)
-      return { stream: answer.Body as Readable, size }
+      return { stream: endStalled(answer.Body as Readable, patience), size }
     },
 
     async stat(key) {

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { readLastBackup } from '../../../server/backup/index.ts'
 import { kindOf } from '../../../server/db/dialect.ts'
-import { migrationState, pingDatabase } from '../../../server/db/open.ts'
+import { migrationState, tryDatabase } from '../../../server/db/open.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { readJump } from '../../../server/erasing.ts'
+import { faultOf } from '../../../server/faults.ts'
+import { patience, within } from '../../../server/health.ts'
 import type { Services } from '../../../server/services.ts'
 import { schoolVersion } from '../../../server/version.ts'
 import { drawingQueue } from '../../papers/server/index.ts'
@@ -25,17 +27,19 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     })
   const check = async (name: Health['parts'][number]['name'], ping: () => Promise<unknown>) => {
     const begun = performance.now()
-    const ok = await ping().then(
+    let full = false
+    const ok = await within(patience, ping()).then(
       () => true,
       (error: unknown) => {
         log.error(error, `${name} does not answer`)
+        full = faultOf(error)?.code === 'no_space'
         return false
       },
     )
-    return { name, ok, milliseconds: Math.round(performance.now() - begun) }
+    return { name, ok, full, milliseconds: Math.round(performance.now() - begun) }
   }
   const [database, store, disk, version, migrations, jump, backup, papers] = await Promise.all([
-    check('database', () => pingDatabase(db)),
+    check('database', () => tryDatabase(db)),
     check('files', () => files.ping()),
     orNull('the disk', readDisk(config.dataDir)),
     orNull('the database’s version', databaseVersion(db)),

@@ -47,6 +47,12 @@ const kept = (text: string) =>
     found.replace(' ', '\u00a0'),
   )
 
+const onFullDisk = {
+  isGood: false,
+  text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
+  remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
+}
+
 function database({ parts, versions }: Health): HealthLine {
   const part = parts.find(({ name }) => name === 'database')
   const line = { key: 'database', title: 'Base de données' }
@@ -56,6 +62,7 @@ function database({ parts, versions }: Health): HealthLine {
       isGood: true,
       text: `${versions.database ?? 'Elle'} répond en ${part.milliseconds} ms.`,
     }
+  if (part?.full) return { ...line, ...onFullDisk }
   return {
     ...line,
     isGood: false,
@@ -69,6 +76,7 @@ function files({ parts }: Health): HealthLine {
   const line = { key: 'files', title: 'Fichiers' }
   if (part?.ok)
     return { ...line, isGood: true, text: `Ils peuvent être lus et écrits (${part.milliseconds} ms).` }
+  if (part?.full) return { ...line, ...onFullDisk }
   return {
     ...line,
     isGood: false,

@@ -4,6 +4,7 @@ import type { Config } from '../../../../server/config.ts'
 import { kindOf } from '../../../../server/db/dialect.ts'
 import { connectDatabase, locationOf, migrationState } from '../../../../server/db/open.ts'
 import type { Tables } from '../../../../server/db/tables.ts'
+import { faultOf } from '../../../../server/faults.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
 const largestSkew = 60_000
@@ -29,6 +30,15 @@ export async function checkDatabase(
   } catch (error) {
     await db?.destroy()
     const reason = withoutSecrets((error as Error).message)
+    if (faultOf(error)?.code === 'no_space')
+      return {
+        findings: [
+          bad(
+            `Le disque est plein : la base de données ne peut pas être ouverte (${reason}). Elle n’est pas abîmée.`,
+            'Libérez de la place sur le disque, puis relancez l’école.',
+          ),
+        ],
+      }
     return 'file' in location
       ? {
           findings: [
