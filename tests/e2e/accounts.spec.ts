@@ -138,6 +138,7 @@ test.describe('the register page', () => {
     await says('password', 'Baobab', 'Moyen')
     await says('password', 'baobab2026', 'Moyen')
     await says('password', 'Baobab2026', 'Fort')
+    await says('password', 'PassWord', 'Moyen.*Très courant')
     await says('confirmPassword', 'Baobab2027', 'Les mots de passe ne correspondent pas')
     await expect(submit(form)).toBeDisabled()
 

@@ -81,7 +81,7 @@ describe('before there is a school', () => {
     [{ PUBLIC_URL: 'https://ecole.example' }, /TRUST_PROXY n’est pas réglé/],
     [
       { PUBLIC_URL: 'https://ecole.example', TRUST_PROXY: '1', HOST: '0.0.0.0' },
-      /se donne l’adresse qu’il veut → Réglez HOST/,
+      /se donne l’adresse qu’il veut\. → Réglez HOST/,
     ],
     [
       { PUBLIC_URL: 'https://ecole.example', TRUST_PROXY: 'true', SMTP_URL: 'smtp://mail.example' },
@@ -144,9 +144,16 @@ describe.each(['sqlite', 'postgres'] as const)('a school on %s', (kind) => {
       expect.stringMatching(/pas d’administrateur\. → Ouvrez \/create-admin/),
       expect.stringMatching(/pas encore de sauvegarde\. → Lancez « npm run backup »/),
     ])
-    await signUpAdmin(school)
+    const { id } = await signUpAdmin(school)
     await backupSchool(school.services.config, { version: '1.2.3' })
     expect(await wanting(env)).toEqual([])
+    const keepCommon = (has_common_password: 0 | 1) =>
+      school.services.db.updateTable('users').set({ has_common_password }).where('id', '=', id).execute()
+    await keepCommon(1)
+    expect(await wanting(env)).toEqual([
+      expect.stringMatching(/des plus courants \(admin.*→ Qu’il en choisisse/),
+    ])
+    await keepCommon(0)
     expect(await wanting(env, new Date(Date.now() + 5 * day))).toContainEqual(
       expect.stringMatching(/^La dernière sauvegarde a 5 jours/),
     )
