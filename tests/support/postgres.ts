@@ -72,7 +72,12 @@ function signalAll(parent: number, signal: NodeJS.Signals): void {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   for (const row of rows) {
     const [pid, ppid] = row.trim().split(/\s+/).map(Number)
-    if (ppid === parent) process.kill(pid!, signal)
+    if (ppid !== parent) continue
+    try {
+      process.kill(pid!, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }
 

@@ -18,22 +18,23 @@ export const patienceOfWork: Patience = { connection: 5000 }
 
 /** What the network may take on top of the statement before the database counts as silent, in ms. */
 const grace = 400
-const probeTime = 1000
+/** What takes longer than this, in ms, makes the database suspect: it is asked whether it is there. */
+const suspicion = 2000
+const probeTime = 1500
 const probePause = 500
 /** A transaction of a copy that was cut off holds its locks for no longer than this, in ms. */
 const longestIdleTransaction = 60_000
 
 /**
  * The pool of connections to PostgreSQL. None that is lost ends the process: `onError` hears of it, its query fails.
- * A database that is silent (frozen, or behind a dead network) fails what waits for it; from then on a call fails at
- * once, until a probe is answered again.
+ * A database that is silent (frozen, or behind a dead network) fails all that waits for it; from then on a call
+ * fails at once, until a probe is answered again.
  */
 export function openWatchedPool(
   config: pg.PoolConfig,
-  patience: Patience,
+  { connection, statement }: Patience,
   onError: (error: Error) => void,
 ): PostgresPool {
-  const { connection, statement } = patience
   const pool = new pg.Pool({
     ...config,
     // Only a second line: the pool's own limit begins anew when a place comes free.
@@ -41,95 +42,106 @@ export function openWatchedPool(
     keepAlive: true,
   })
   const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  let silence: Error | undefined
-  let hasEnded = false
+  const watch = watchSilence(config, onError)
   // Idle or in use: a client without a listener would end the process with its connection.
   pool.on('connect', (client) => client.on('error', onError))
   // The same loss, told a second time.
   pool.on('error', () => {})
 
-  const beSilent = (error: Error) => {
-    if (silence || hasEnded) return
-    silence = error
-    onError(error)
-    void probe()
-  }
-
-  async function probe(): Promise<void> {
-    while (silence && !hasEnded)
-      if (await answers(config)) silence = undefined
-      else await pause(probePause, undefined, { ref: false })
-  }
-
   return {
     options: pool.options,
     connect: async () => {
-      if (silence) throw new Error(silence.message, { cause: silence })
-      const client = await connectWithin(pool, connection, beSilent)
+      watch.refuse()
+      const connecting = pool.connect()
+      const client = await watch.within(connection, connecting, () => void connecting.then(release, () => {}))
       const known = watched.get(client)
       if (known) return known
-      const fresh = watch(client, statement, beSilent)
+      const fresh = watchClient(client, statement, watch)
       if (statement) await limitStatements(fresh, statement)
       watched.set(client, fresh)
       return fresh
     },
     end: async () => {
-      hasEnded = true
+      watch.end()
       await pool.end()
     },
   }
 }
 
-/** Counts from the call on. Throws, and tells of silence, when there is no connection in time. */
-async function connectWithin(pool: pg.Pool, limit: number, beSilent: (error: Error) => void) {
-  const connecting = pool.connect()
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      // A pool whose connections are all at work says nothing of the database: the probe does.
-      const error = new Error('timeout exceeded when trying to connect')
-      beSilent(error)
+const release = (client: pg.PoolClient) => client.release()
+
+type Watch = ReturnType<typeof watchSilence>
+
+/** Knows whether the database is silent, and who waits for it. */
+function watchSilence(config: pg.PoolConfig, onError: (error: Error) => void) {
+  const waiting = new Set<(error: Error) => void>()
+  let silence: Error | undefined
+  let isAsking = false
+  let hasEnded = false
+
+  /** Asks until there is an answer; the first question that stays without one ends all waiting. */
+  async function suspect(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    while (!hasEnded && !(await answers(config))) {
+      if (!silence) onError((silence = new Error('Query read timeout')))
+      for (const giveUp of waiting) giveUp(silence)
+      await pause(probePause, undefined, { ref: false })
+    }
+    silence = undefined
+    isAsking = false
+  }
+
+  /** A deed that fails after `limit` ms, or as soon as the database is silent; `onGiveUp` ends it then. */
+  async function within<Result>(limit: number, deed: Promise<Result>, onGiveUp: (error: Error) => void) {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const giveUp = (error: Error) => {
+      onGiveUp(error)
       reject(error)
-    }, limit)
-  })
-  try {
-    return await Promise.race([connecting, tooLong])
-  } catch (error) {
-    void connecting.then(
-      (client) => client.release(),
-      () => {},
-    )
-    throw error
-  } finally {
-    clearTimeout(timer)
+    }
+    waiting.add(giveUp)
+    const timers = [
+      setTimeout(() => void suspect(), suspicion),
+      setTimeout(() => giveUp(new Error('Query read timeout')), limit),
+    ]
+    try {
+      return await Promise.race([deed, promise])
+    } finally {
+      waiting.delete(giveUp)
+      timers.forEach(clearTimeout)
+      deed.catch(() => {})
+    }
+  }
+
+  return {
+    within,
+    /** Throws while the database is silent. */
+    refuse: () => {
+      if (silence) throw new Error(silence.message, { cause: silence })
+    },
+    end: () => {
+      hasEnded = true
+    },
   }
 }
 
 /** A client whose query ends with the database's silence, and that goes nowhere but out of the pool then. */
-function watch(
-  client: pg.PoolClient,
-  statement: number | undefined,
-  beSilent: (error: Error) => void,
-): PostgresPoolClient {
+function watchClient(client: pg.PoolClient, statement: number | undefined, watch: Watch): PostgresPoolClient {
   let loss: Error | undefined
   client.on('error', (error) => (loss ??= error))
 
   async function query(text: string, values: unknown[]) {
     if (loss) throw new Error(loss.message, { cause: loss })
-    const timer =
-      statement &&
-      setTimeout(() => {
-        loss = new Error('Query read timeout')
-        beSilent(loss)
+    try {
+      const asked = client.query(text, values)
+      if (!statement) return await asked
+      return await watch.within(statement + grace, asked, (error) => {
+        loss = error
         // With a query under way it waits for no word from the other side.
         void client.end()
-      }, statement + grace)
-    try {
-      return await client.query(text, values)
+      })
     } catch (error) {
       throw loss ?? error
-    } finally {
-      clearTimeout(timer)
     }
   }
 
