@@ -8,6 +8,9 @@ export type EventKind = (typeof eventKinds)[number]
 /** What a batch of events holds at most. */
 export const mostEvents = 100
 
+/** Most new events of an account in a day: those of a holiday without network, several times over. */
+export const mostEventsADay = 10_000
+
 const moment = z.iso.datetime('Le moment d’une marque n’est pas valide.')
 const eventId = z
   .string()
@@ -56,7 +59,7 @@ export const sendEvents = endpoint({
   path: '/api/progress/events',
   access: 'user',
   summary:
-    'Stores what a pupil did, each event once however often it is sent; 409 when the events are of another account.',
+    'Stores what a pupil did, each event once however often it is sent; 409 when the events are of another account, 429 past 10,000 new ones in a day; then none of the batch is stored.',
   body: z.object({
     /** Number of the account that the events are of: a phone may have several pupils. */
     user: z.int(),

@@ -39,6 +39,9 @@ export type Quiz = {
   questions: Question[]
 }
 
+/** Most new attempts of an account in a day: those of a holiday without network, several times over. */
+export const mostAttemptsADay = 5000
+
 const missingQuiz = 'Ce quiz n’existe pas.'
 const quizName = z.string().check(z.minLength(1, missingQuiz), z.maxLength(120, missingQuiz))
 const attemptId = z
@@ -111,7 +114,7 @@ export const sendAttempt = endpoint({
   path: '/api/quiz-attempts',
   access: 'user',
   summary:
-    'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server marks it.',
+    'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server marks it. 429 past 5,000 new ones in a day.',
   body: z.object({
     /** Made by the client, 16 to 64 letters, digits or hyphens: the same attempt sent again has the same. */
     id: attemptId,

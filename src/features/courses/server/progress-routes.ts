@@ -1,5 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import { commitTogether } from '../../../server/db/commit-together.ts'
+import { type Quota, takeQuota } from '../../../server/quota.ts'
 import { route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../progress-contract.ts'
@@ -7,6 +8,12 @@ import { readPupilProgress } from '../pupil-contract.ts'
 import { describeProgress, describePupil } from './describe-progress.ts'
 import { type Mark, storeMarks } from './progress-store.ts'
 import { settleTimes } from './settle-times.ts'
+
+const eventsADay: Quota = {
+  key: 'events',
+  most: contract.mostEventsADay,
+  sentence: 'Trop de marques pour un jour. Elles restent sur cet appareil et partiront demain.',
+}
 
 /** What pupils did, and what it comes to. */
 export function progressRoutes({ db, content, now }: Services): Route[] {
@@ -24,7 +31,11 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
         const { course: course_id, lesson } = home
         return [{ user_id: caller.id, id, kind, course_id, lesson, at, received_at: moment.toISOString() }]
       })
-      if (marks.length > 0) await commitTogether(db, (transaction) => storeMarks(transaction, marks))
+      if (marks.length > 0)
+        await commitTogether(db, async (transaction) => {
+          const rows = await storeMarks(transaction, marks)
+          await takeQuota(transaction, eventsADay, { userId: caller.id, rows, now: moment })
+        })
       const held = new Set(marks.map(({ id }) => id))
       const ids = [...new Set(body.events.map(({ id }) => id))]
       return { held: [...held], refused: ids.filter((id) => !held.has(id)) }

@@ -29,15 +29,15 @@ const progressColumns = {
 /** What this room counts for each day, by course: lessons that a pupil has read for the first time. */
 export const lessonCounts = 'lesson'
 
-/** Stores events, each once, what they come to, and how often. Within a transaction, so that all agree. */
-export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<void> {
+/** Stores events, each once, what they come to, and how often; gives how many were new. Within a transaction, so that all agree. */
+export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<number> {
   // In one order everywhere: two transactions of one account then cannot wait for each other.
   const sorted = marks.toSorted((a, b) => a.user_id - b.user_id || (a.id < b.id ? -1 : 1))
   const columns = namesOf(eventColumns)
   const { rows } = await sql<Mark>`insert into progress_events (${columns})
     select ${columns} from ${givenRows(db, sorted, eventColumns)} where true
     on conflict (user_id, id) do nothing returning *`.execute(db)
-  if (rows.length === 0) return
+  if (rows.length === 0) return 0
   const merged = await mergeProgress(db, comeTo(rows))
   // What came first is counted by the batch that brought it, and by no other.
   const byId = new Map(rows.map((mark) => [`${mark.user_id} ${mark.id}`, mark]))
@@ -51,6 +51,7 @@ export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<
       total: 1,
     })),
   )
+  return rows.length
 }
 
 /** What new events come to by themselves, one row for each lesson: the last mark counts, by its id when times are equal. */

@@ -139,7 +139,7 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
   test('a batch of an account that is gone takes no other batch with it', async () => {
     const pupil = await signUpPupil(school)
     const write = (marks: Mark[]) =>
-      commitTogether(school.services.db, (transaction) => storeMarks(transaction, marks))
+      commitTogether(school.services.db, async (transaction) => void (await storeMarks(transaction, marks)))
     const mark = (user_id: number): Mark => {
       const { id, lesson, at } = event('read')
       return { user_id, id, kind: 'read', course_id: course, lesson, at, received_at: at }

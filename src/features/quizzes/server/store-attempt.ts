@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { countDays } from '../../../server/db/daily-counts.ts'
 import type { Tables } from '../../../server/db/tables.ts'
-import type { Attempt, Quiz } from '../contract.ts'
+import { takeQuota, type Quota } from '../../../server/quota.ts'
+import { type Attempt, mostAttemptsADay, type Quiz } from '../contract.ts'
 import { markAnswer } from '../kinds/index.ts'
 import { partOf } from '../parts.ts'
 import * as store from './quiz-store.ts'
@@ -18,6 +19,12 @@ export type SentAttempt = {
 const longestAnswer = 2000
 /** A phone may have been without network for a holiday; older than that, its clock is wrong. */
 const oldest = 120 * 24 * 60 * 60_000
+
+const attemptsADay: Quota = {
+  key: 'attempts',
+  most: mostAttemptsADay,
+  sentence: 'Trop d’essais pour un jour. Ils restent sur cet appareil et partiront demain.',
+}
 
 /**
  * Marks an attempt and stores it once, with what it changes in the cahier d'erreurs. An attempt that is known
@@ -46,6 +53,7 @@ export async function storeAttempt(
   return db.transaction().execute(async (transaction) => {
     if (!(await store.insertAttempt(transaction, row)))
       return attemptOf((await store.findAttempt(transaction, userId, sent.id))!)
+    await takeQuota(transaction, attemptsADay, { userId, rows: 1, now })
     const place = { user_id: userId, quiz: quiz.id, attempt: sent.id, answered_at: finished_at }
     await store.insertAnswers(
       transaction,

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../../../web/session.ts'
+import { outbox, putEvent, sendNow, waitingEvents } from './outbox.ts'
+
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test('after a 429 every event stays on the phone and goes with the next try', async () => {
+  const network = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', network)
+  startSession({
+    token: 'abc',
+    user: {
+      id: 7,
+      username: 'awa@ecole.example',
+      full_name: 'Awa Diop',
+      is_active: true,
+      is_admin: false,
+      last_login: null,
+      last_activity: null,
+    },
+  })
+  const made = ['chapter1_lesson1', 'chapter1_lesson2'].map(
+    (lesson) => putEvent('read', 'Troisieme_Mathematiques', lesson, 'Une leçon')!.id,
+  )
+  const told = JSON.stringify({ error: 'Trop de marques pour un jour.', code: 'too_many_requests' })
+  network.mockResolvedValueOnce(new Response(told, { status: 429, headers: { 'retry-after': '86000' } }))
+  await sendNow()
+  expect(waitingEvents().map(({ id }) => id)).toEqual(made)
+  expect(outbox.get()).toEqual({ waiting: 2, isStuck: true })
+
+  network.mockResolvedValueOnce(new Response(JSON.stringify({ held: made, refused: [] })))
+  await sendNow()
+  expect(JSON.parse(String(network.mock.calls[1]![1]!.body)).events).toHaveLength(2)
+  expect(outbox.get()).toEqual({ waiting: 0, isStuck: false })
+})
