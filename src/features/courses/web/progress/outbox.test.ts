@@ -34,6 +34,7 @@ test('after a 429 every event stays on the phone and goes with the next try', as
 
   network.mockResolvedValueOnce(new Response(JSON.stringify({ held: made, refused: [] })))
   await sendNow()
-  expect(JSON.parse(String(network.mock.calls[1]![1]!.body)).events).toHaveLength(2)
+  const { body } = network.mock.calls[1]?.[1] as { body: string }
+  expect((JSON.parse(body) as { events: unknown[] }).events).toHaveLength(2)
   expect(outbox.get()).toEqual({ waiting: 0, isStuck: false })
 })
