@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/postgres.ts'
@@ -16,7 +19,7 @@ const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`
 
 describe.each(databaseKinds)('0030 on %s', (kind) => {
   test('what was read and played in the programme is counted in the course of history', async () => {
-    const db = await emptyDatabase(kind)
+    const { db, clean } = await emptyDatabase(kind)
     for (const [name, migration] of Object.entries(earlier.migrations))
       if (name < '0030') await migration.up(db)
     await fill(db)
@@ -44,12 +47,19 @@ describe.each(databaseKinds)('0030 on %s', (kind) => {
       { quiz: `${home}_chapter1`, question: 'grand-bond', lapses: 0 },
     ])
     await db.destroy()
+    clean()
   })
 })
 
-async function emptyDatabase(kind: DatabaseKind): Promise<Kysely<AnyTables>> {
-  if (kind === 'sqlite') return new Kysely({ dialect: sqliteDialect(':memory:') })
-  return new Kysely({ dialect: postgresDialect(await createTestDatabase(inject('postgresUrl')), () => {}) })
+async function emptyDatabase(kind: DatabaseKind) {
+  if (kind === 'postgres') {
+    const url = await createTestDatabase(inject('postgresUrl'))
+    return { db: new Kysely<AnyTables>({ dialect: postgresDialect(url, () => {}) }), clean: () => {} }
+  }
+  // In a file: what reads and what writes are two connections, and memory is of one.
+  const folder = mkdtempSync(join(tmpdir(), 'xamle-migration-'))
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  return { db: new Kysely<AnyTables>({ dialect: sqliteDialect(join(folder, 'xamle.db')) }), clean }
 }
 
 async function fill(db: Kysely<AnyTables>): Promise<void> {
