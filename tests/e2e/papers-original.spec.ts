@@ -2,7 +2,7 @@ import { examFields } from '../support/papers.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { countObjectUrls, isBlocked, isShown, openAdminSession, publish, viewer } from './papers-support.ts'
 
-test.use({ schoolName: 'papers-original' })
+test.use({ schoolName: 'papers-original', viewport: { width: 1280, height: 800 } })
 
 test.beforeAll(async ({ school }) => {
   const token = await openAdminSession(school)

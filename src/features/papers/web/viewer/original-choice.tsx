@@ -1,6 +1,7 @@
 import { Button } from '../../../../web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../format-size.ts'
+import styles from './original-frame.module.css'
 
 /** Whether this browser shows PDFs itself; phones mostly do not. */
 export const showsPdf = () => navigator.pdfViewerEnabled
@@ -16,7 +17,12 @@ export function OriginalChoice({
   onChoose: (isChosen: boolean) => void
 }) {
   return (
-    <Button size="small" aria-pressed={isChosen} onClick={() => onChoose(!isChosen)}>
+    <Button
+      size="small"
+      className={styles.choice}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(!isChosen)}
+    >
       Document d’origine{!isChosen && ` (${formatSize(paper.size)})`}
     </Button>
   )
