@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import type { PageToDraw } from '../src/web/page-to-draw.ts'
+import type { PageToDraw, SiteAddress } from '../src/web/page-to-draw.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
@@ -14,7 +14,7 @@ import { drawSharePictures } from './web/share-pictures.ts'
 
 /**
  * Builds the web folder that `server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
- * `pages.json` (path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
+ * `pages.json` (path and pattern of path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
  * The folder is whole or as it was before.
  */
 export async function buildWeb(webDir = 'dist/web'): Promise<void> {
@@ -50,16 +50,20 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
   rmSync(join(outDir, 'manifest.json'))
   const entry = pathToFileURL(resolve(drawnFolder, 'entry-prerender.js')).href
-  const { pagesToDraw } = (await import(entry)) as { pagesToDraw: () => PageToDraw[] }
+  const { pagesToDraw, addresses } = (await import(entry)) as {
+    pagesToDraw: () => PageToDraw[]
+    addresses: () => SiteAddress[]
+  }
 
   const pages = pagesToDraw()
   const imageOf = await drawPictures(pages, outDir)
   const found = {
     pages: {} as Record<string, string>,
-    shells: {} as Record<string, string>,
+    routes: [] as { pattern: string; file: string; isMissing: boolean }[],
     notFound: '',
     listed: pages.map(({ path }) => path).filter((path, index) => pages[index]!.canonical === path),
   }
+  const shells: Record<string, string> = {}
   for (const page of pages) {
     const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
     const markup = await page.draw()
@@ -67,10 +71,15 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
     const html = htmlOf({ page, markup, manifest, outDir, font, image, head })
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
-    if (page.kind === 'shell') found.shells[page.path] = file
+    if (page.kind === 'shell') shells[page.path] = file
     else found.pages[page.path] = file
     if (page.kind === 'notFound') found.notFound = file
   }
+  found.routes = addresses().map(({ pattern, drawn, folder, isMissing }) => {
+    const file = drawn ? found.pages[drawn] : shells[folder]
+    if (!file) throw new Error(`No page stands for ${pattern}`)
+    return { pattern, file, isMissing }
+  })
   writeFileSync(join(outDir, 'pages.json'), JSON.stringify(found, null, 1))
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(Object.values(head.scripts).map(scriptHash)))
   await compressFolder(outDir)

@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { contactRoutes } from '../features/contact/server/index.ts'
-import { coursesRoutes } from '../features/courses/server/index.ts'
+import { coursePageStands, coursesRoutes } from '../features/courses/server/index.ts'
 import { papersRoutes, resumableRoutes } from '../features/papers/server/index.ts'
 import { searchRoutes } from '../features/search/server/index.ts'
-import { quizzesRoutes } from '../features/quizzes/server/index.ts'
+import { quizPageStands, quizzesRoutes } from '../features/quizzes/server/index.ts'
 import { siteRoutes } from '../features/site/server/index.ts'
 import { systemRoutes } from '../features/system/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
@@ -88,7 +88,8 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
-  if (webDir) await servePages(app, webDir, config.publicUrl)
+  const stands = { ...coursePageStands, ...quizPageStands(services.content) }
+  if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands })
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { matchPath, type Params } from '../common/match-path.ts'
 import { trimEnd } from '../common/trim-end.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 import { compressText } from './compress-text.ts'
@@ -16,12 +17,15 @@ import { refuseUnknown } from './refuse-early.ts'
 const pagesFile = z.object({
   /** Path → HTML file, for pages drawn at build time. */
   pages: z.record(z.string(), z.string()),
-  /** First folder of a path → HTML file, for pages that the browser draws: `/lecture` → `lecture.html`. */
-  shells: z.record(z.string(), z.string()),
+  /** Every address of the router's table in its order → HTML file; `isMissing`: it says that nothing is there. */
+  routes: z.array(z.object({ pattern: z.string(), file: z.string(), isMissing: z.boolean() })),
   notFound: z.string(),
   /** The paths that search engines are to know. */
   listed: z.array(z.string()),
 })
+
+/** Whether something stands at an address, from its parameters, by the pattern of the address. */
+export type PageStands = Readonly<Record<string, (params: Params) => boolean>>
 
 type Page = { html: Buffer; br: Buffer; gz: Buffer; etag: string }
 
@@ -41,10 +45,15 @@ const headersOfPages = [
 
 /**
  * Serves the built pages, revalidated by ETag, the hashed assets, cached for ever, and what search engines
- * ask for. `publicUrl` is the address that pupils type.
+ * ask for. `publicUrl` is the address that pupils type. An address that the router's table does not know, or whose
+ * parameters name nothing as far as `stands` can say, is answered with 404.
  */
-export async function servePages(app: FastifyInstance, webDir: string, publicUrl: string): Promise<void> {
-  const { pages, shells, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
+export async function servePages(
+  app: FastifyInstance,
+  webDir: string,
+  { publicUrl, stands }: { publicUrl: string; stands: PageStands },
+): Promise<void> {
+  const { pages, routes, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
   const { origin, protocol } = new URL(publicUrl)
   const secureCookies = protocol === 'https:'
   const loaded = new Map<string, Promise<Page>>()
@@ -89,9 +98,11 @@ export async function servePages(app: FastifyInstance, webDir: string, publicUrl
     if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? trimEnd(path, '/') : path
-    const file = pages[trimmed] ?? shells[`/${trimmed.split('/')[1]}`]
-    const page = await load(file ?? notFound)
-    return sendPage(request, reply.status(file ? 200 : 404), page)
+    const route = routes.find(({ pattern }) => matchPath(pattern, trimmed))
+    const isThere =
+      route && !route.isMissing && (stands[route.pattern]?.(matchPath(route.pattern, trimmed)!) ?? true)
+    const page = await load(pages[trimmed] ?? route?.file ?? notFound)
+    return sendPage(request, reply.status(isThere ? 200 : 404), page)
   })
 }
 

@@ -14,7 +14,9 @@ const drawnWithParameters: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The paths of a route that are drawn at build and come alive in the browser. */
-export function drawnPaths({ access, path }: AppRoute): readonly string[] {
+export function drawnPaths({ access, path, isMissing }: AppRoute): readonly string[] {
+  // Whatever its parameters are, it says the same.
+  if (isMissing) return [path.replaceAll(/:\w+/g, '-')]
   if (access !== 'anyone' || path === '*') return []
   if (path.includes(':')) return drawnWithParameters[path] ?? []
   return [path]

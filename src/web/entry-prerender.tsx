@@ -6,8 +6,8 @@ import { descriptionOf } from './found/descriptions.ts'
 import { factsOf } from './found/facts.ts'
 import { sharePictureOf } from './found/share-picture.ts'
 import type { AppRoute } from './page.ts'
-import type { PageToDraw } from './page-to-draw.ts'
-import { matchPath } from './match-path.ts'
+import type { PageToDraw, SiteAddress } from './page-to-draw.ts'
+import { matchPath } from '../common/match-path.ts'
 import { StaticRouter } from './router.tsx'
 import { routes } from './routes.tsx'
 import { documentTitle } from './use-title.ts'
@@ -37,6 +37,21 @@ function drawnPage(route: AppRoute, path: string): PageToDraw {
   }
 }
 
+/** Every address of the site, in the order of the table. */
+export function addresses(): SiteAddress[] {
+  return routes
+    .filter(({ page }) => page !== 'site/not-found')
+    .map((route) => {
+      const isOnePage = route.isMissing || !route.path.includes(':')
+      return {
+        pattern: route.path,
+        drawn: isOnePage ? drawnPaths(route)[0] : undefined,
+        folder: folderOf(route),
+        isMissing: route.isMissing ?? false,
+      }
+    })
+}
+
 /** A class's notebooks are one page to search engines, whichever of them stands first. */
 function canonicalPath(path: string): string {
   return path.replace(/^(\/select-course\/[^/]+)\/.+/, '$1')
@@ -46,8 +61,8 @@ function canonicalPath(path: string): string {
 function shells(): PageToDraw[] {
   const byFolder = new Map<string, AppRoute>()
   for (const route of routes) {
-    const folder = `/${route.path.split('/')[1]}`
-    const isDrawn = drawnPaths(route).includes(route.path)
+    const folder = folderOf(route)
+    const isDrawn = route.isMissing || drawnPaths(route).includes(route.path)
     if (route.path !== '*' && !isDrawn && !byFolder.has(folder)) byFolder.set(folder, route)
   }
   return [...byFolder].map(([folder, route]) => ({
@@ -61,6 +76,8 @@ function shells(): PageToDraw[] {
     facts: undefined,
   }))
 }
+
+const folderOf = ({ path }: AppRoute) => `/${path.split('/')[1]}`
 
 /** A path of the route with nothing told of its parameters. */
 function shellPath(route: AppRoute): string {

@@ -13,6 +13,17 @@ export type SharePicture = {
   cover: string
 }
 
+/** One address of the site, and what stands for it. */
+export type SiteAddress = {
+  /** As `match-path.ts` reads it. */
+  pattern: string
+  /** Path of the page drawn for it; otherwise the shell of `folder` stands there. */
+  drawn: string | undefined
+  folder: string
+  /** The page says that nothing is there. */
+  isMissing: boolean
+}
+
 /** What the build needs to know of an HTML file: where it stands, what it says, what it is made of. */
 export type PageToDraw = {
   /** Path drawn, or the first folder of the paths that share this file. */

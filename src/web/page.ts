@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../common/endpoint.ts'
-import type { Params } from './match-path.ts'
+import type { Params } from '../common/match-path.ts'
 import type { PageScript } from './page-to-draw.ts'
 import { followRequest } from './request-bar.ts'
 
@@ -24,6 +24,8 @@ export type AppRoute = {
   /** Stands in the browser's tab, before the school's name. */
   title: string | ((params: Params) => string)
   access: Access
+  /** Nothing stands there: the page says so, and the server with 404. */
+  isMissing?: true
   /** The page's first inline script, by the name of its file in `head/`: starts requests early. */
   script?: PageScript
   load: PageLoader
@@ -35,7 +37,7 @@ export function pagesOf<Rooms extends Record<string, Record<string, PageLoader>>
     path: string,
     room: Room,
     name: keyof Rooms[Room] & string,
-    rest: Pick<AppRoute, 'title' | 'access' | 'script'>,
+    rest: Pick<AppRoute, 'title' | 'access' | 'script' | 'isMissing'>,
   ): AppRoute => {
     return { path, page: `${room}/${name}`, load: onceFetched(loaderOf(rooms, room, name)), ...rest }
   }

@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Params } from './match-path.ts'
+import type { Params } from '../common/match-path.ts'
 
 export type Location = { pathname: string; search: string; hash: string; state: unknown }
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>

@@ -1,6 +1,6 @@
 import { classLabels, findClass, findLevel, levels } from '../school/classes.ts'
 import { findSubject, subjects } from '../school/subjects.ts'
-import { matchPath, type Params } from './match-path.ts'
+import { matchPath, type Params } from '../common/match-path.ts'
 import { type AppRoute, pagesOf } from './page.ts'
 import { rooms } from './rooms.ts'
 
@@ -8,6 +8,7 @@ const page = pagesOf(rooms)
 const anyone = 'anyone' as const
 const user = 'user' as const
 const admin = 'admin' as const
+const missing = { title: 'Cours introuvable', access: anyone, isMissing: true } as const
 
 /** Every path of the specification, who may go there, and the page that stands there. */
 export const routes: readonly AppRoute[] = [
@@ -23,16 +24,14 @@ export const routes: readonly AppRoute[] = [
 
   page('/courses', 'courses', 'courses', { title: 'Tous les cours', access: anyone }),
   page('/select-level', 'courses', 'select-level', { title: 'Choisir un niveau', access: anyone }),
-  page('/select-class/:level', 'courses', 'select-class', {
-    title: ({ level }) => `Classes de ${levels[findLevel(level ?? '') ?? 'college'].label.toLowerCase()}`,
-    access: anyone,
-  }),
+  page('/select-class', 'courses', 'select-class', { title: levelTitle, access: anyone }),
+  page('/select-class/:level', 'courses', 'select-class', { title: levelTitle, access: anyone }),
   page('/select-course/:class', 'courses', 'select-course', {
     title: ({ class: given }) => `Matières de ${classLabel(given)}`,
     access: anyone,
   }),
   page('/select-course/:class/:course', 'courses', 'select-course', {
-    title: (params) => `Cahier de ${courseTitle(params)}`,
+    title: (params) => `Cahiers : ${courseTitle(params)}`,
     access: anyone,
   }),
   page('/course-detail/:class/:course', 'courses', 'course-detail', {
@@ -44,6 +43,10 @@ export const routes: readonly AppRoute[] = [
     access: user,
     script: 'lecture',
   }),
+  page('/lecture', 'courses', 'missing-course', missing),
+  page('/lecture/:class', 'courses', 'missing-course', missing),
+  page('/course-detail', 'courses', 'missing-course', missing),
+  page('/course-detail/:class', 'courses', 'missing-course', missing),
   page('/recherche', 'search', 'search', { title: 'Rechercher', access: anyone }),
   page('/quiz', 'quizzes', 'quiz-list', { title: 'Quiz', access: anyone }),
   page('/quiz/:id', 'quizzes', 'quiz', { title: 'Quiz', access: anyone }),
@@ -80,12 +83,18 @@ export function findRoute(pathname: string): { route: AppRoute; params: Params }
   return undefined
 }
 
+function levelTitle({ level }: Params): string {
+  return `Classes du ${levels[findLevel(level ?? '') ?? 'college'].label.toLowerCase()}`
+}
+
 function classLabel(given: string | undefined): string {
   const key = findClass(given ?? '')
-  return key ? classLabels[key] : 'classe'
+  return key ? classLabels[key] : 'la classe'
 }
 
 function courseTitle(params: Params): string {
   const subject = findSubject((params.course ?? '').replace(/-(Exos|Correction|Quiz)$/, ''))
-  return subject ? `${subjects[subject].label}, ${classLabel(params.class)}` : 'Cours'
+  const key = findClass(params.class ?? '')
+  if (!subject) return key ? classLabels[key] : 'Cours'
+  return key ? `${subjects[subject].label}, ${classLabels[key]}` : subjects[subject].label
 }

@@ -2,7 +2,7 @@ import coursesToDraw from 'virtual:courses-to-draw'
 import type { Course } from '../../features/courses/contract.ts'
 import { type ClassKey, classLabels, findClass } from '../../school/classes.ts'
 import { courseId, findSubject, type SubjectKey, subjects } from '../../school/subjects.ts'
-import type { Params } from '../match-path.ts'
+import type { Params } from '../../common/match-path.ts'
 
 const courses = coursesToDraw as readonly Course[]
 

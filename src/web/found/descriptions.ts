@@ -2,7 +2,7 @@ import type { Course } from '../../features/courses/contract.ts'
 import { siteSettings } from '../../features/site/web/index.ts'
 import { type ClassKey, classLabels, findClass, findLevel, levels } from '../../school/classes.ts'
 import { subjects, subjectsOfClass } from '../../school/subjects.ts'
-import type { Params } from '../match-path.ts'
+import type { Params } from '../../common/match-path.ts'
 import { courseOf, lessonsToRead } from './catalogue.ts'
 
 const { name, description } = siteSettings

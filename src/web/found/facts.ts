@@ -1,5 +1,5 @@
 import { siteSettings } from '../../features/site/web/index.ts'
-import type { Params } from '../match-path.ts'
+import type { Params } from '../../common/match-path.ts'
 import { courseOf } from './catalogue.ts'
 
 /** Stands for the school's address (`https://ecole.example`) until the server, which knows it, puts it in. */
@@ -44,7 +44,7 @@ function course(params: Params): object | undefined {
     inLanguage: 'fr',
     educationalLevel: found.classLabel,
     about: found.name,
-    isAccessibleForFree: true,
+    isAccessibleForFree: siteSettings.access === 'free',
     syllabusSections: found.course.content.map((name) => ({ '@type': 'Syllabus', name })),
     provider: {
       '@type': 'EducationalOrganization',

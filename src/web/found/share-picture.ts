@@ -1,7 +1,7 @@
 import { siteSettings } from '../../features/site/web/index.ts'
 import { classLabels, findClass, levelOf, levels } from '../../school/classes.ts'
 import { subjects, subjectsOfClass } from '../../school/subjects.ts'
-import type { Params } from '../match-path.ts'
+import type { Params } from '../../common/match-path.ts'
 import type { SharePicture } from '../page-to-draw.ts'
 import { courseOf, coursesOf, lessonsToRead } from './catalogue.ts'
 

@@ -99,7 +99,7 @@ function sentenceOn(course: CatalogueCourse): string {
   const lessons = `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
   const title = withDe(course.title)
   const start = isProgramme(course)
-    ? `Le programme ${title} de la classe de ${label}, tel que l’évaluation commune le demande\u00a0: ${chapters} et ${lessons} de plusieurs cours`
+    ? `Le programme ${title} de la classe de ${label}, pour l’évaluation commune\u00a0: ${chapters} et ${lessons}`
     : `Le cours ${title} de la classe de ${label}, en ${chapters} et ${lessons} du programme sénégalais`
   return `${start}. ${readyPart(written, listed)}`
 }

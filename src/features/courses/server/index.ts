@@ -1,2 +1,3 @@
 export { coursesToDraw } from './describe-course.ts'
+export { coursePageStands } from './page-stands.ts'
 export { coursesRoutes } from './routes.ts'

@@ -5,6 +5,7 @@ export const coursesPages = {
   'select-course': () => import('./select-course-page.tsx'),
   courses: () => import('./courses-page.tsx'),
   'course-detail': () => import('./course-detail-page.tsx'),
+  'missing-course': () => import('./missing-course-page.tsx'),
   lecture: () => import('./lecture-page.tsx'),
 }
 

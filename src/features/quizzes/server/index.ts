@@ -1,2 +1,3 @@
 export { quizCompiler } from './quiz-compiler.ts'
+export { quizPageStands } from './page-stands.ts'
 export { quizzesRoutes } from './routes.ts'

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let school: TestApp
+beforeAll(async () => {
+  school = await startTestApp({ web: true })
+})
+afterAll(() => school.close())
+
+const there = [
+  '/home',
+  '/Home/',
+  '/select-class',
+  '/select-class/lycee',
+  '/select-class/xx',
+  '/select-course/Terminale',
+  '/select-course/1%C3%A8re',
+  '/select-course/Terminale/SVT',
+  '/course-detail/terminale/histoire-geographie',
+  '/lecture/Terminale/Histoire-G%C3%A9ographie-Quiz',
+  '/lecture-exam?path=Bac/x.pdf',
+  '/exam/Bac/S2/2024/maths',
+  '/quiz',
+  '/quiz/Troisieme_Mathematiques_chapter1',
+  '/admin',
+]
+test.each(there)('%s stands there', async (path) => {
+  expect((await school.call('GET', path)).status).toBe(200)
+})
+
+const missing = [
+  '/404',
+  '/nulle-part',
+  '/home/encore',
+  '/select-course',
+  '/select-course/Septieme',
+  '/course-detail/Terminale/Latin',
+  '/lecture/Terminale/SVT/encore',
+  '/lecture/Sixieme/Philosophie',
+  '/quiz/Troisieme_Latin_chapter1',
+  '/exam/Bac/S2',
+  '/admin/nulle-part',
+]
+test.each(missing)('nothing stands at %s', async (path) => {
+  const { status, headers } = await school.call('GET', path)
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test.each(['/lecture', '/lecture/Terminale', '/course-detail', '/course-detail/Terminale'])(
+  '%s says that the course does not exist',
+  async (path) => {
+    const { status, text } = await school.call('GET', path)
+    expect(status).toBe(404)
+    expect(text).toContain('Le cours demandé n&#x27;existe pas.')
+  },
+)
