@@ -22,9 +22,6 @@ export function badInputOf(issues: readonly z.core.$ZodIssue[]): AppError {
   // Only the contracts' sentences begin with a capital letter and hold no English.
   if (issue.message && !/^Invalid|^Unrecognized|^Too /.test(issue.message))
     return new AppError('bad_input', issue.message)
-  const field = issue.path.join('.')
-  return new AppError(
-    'bad_input',
-    field ? `Le champ « ${field} » n’est pas valide.` : 'La demande est illisible.',
-  )
+  // What no form fills in has no name that a reader would know.
+  return new AppError('bad_input', 'La demande est incomplète ou n’est pas valide.')
 }

@@ -3,7 +3,7 @@ import { type ContactField, contactChecks } from './rules.ts'
 
 /** A field of the contact form, with the sentence that says what is wrong with it. */
 export const checked = (field: ContactField) =>
-  z.string().check(
+  z.string({ error: contactChecks[field]('') }).check(
     z.trim(),
     z.superRefine((value, context) => {
       const problem = contactChecks[field](value)

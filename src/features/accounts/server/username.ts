@@ -8,8 +8,15 @@ import { isEmail, isPhoneNumber } from '../rules.ts'
  */
 export function normalizeUsername(typed: string): string {
   const username = typed.normalize('NFKC').trim()
-  if (isEmail(username) || !isPhoneNumber(username)) return username.toLowerCase()
+  if (isEmail(username) || !(isPhoneNumber(username) || wasPhoneNumber(username)))
+    return username.toLowerCase()
   const international = username.replace(/^\s*00/, '+')
   const phone = parsePhoneNumberFromString(international, 'SN')
   return phone ? phone.number : international.replaceAll(/[^\d+]/g, '')
+}
+
+/** Accounts were once made with numbers of 6 and 7 digits: they are found under the same form as then. */
+function wasPhoneNumber(username: string): boolean {
+  const digits = username.replaceAll(/\D/g, '').length
+  return /^\+?[\d\s()-]{8,25}$/.test(username) && digits >= 6 && digits <= 15
 }

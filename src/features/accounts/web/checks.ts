@@ -1,4 +1,5 @@
 import {
+  askedUsernameProblem,
   currentPasswordProblem,
   type FieldRule,
   fullNameProblem,
@@ -46,7 +47,7 @@ export const createAdminChecks: Checks<'username' | 'password' | 'fullName' | 's
 }
 
 export const resetChecks: Checks<'phoneNumber'> = {
-  phoneNumber: (value) => (value.trim() === '' ? sentences.resetRequired : undefined),
+  phoneNumber: (value) => (value.trim() === '' ? sentences.resetRequired : askedUsernameProblem(value)),
 }
 
 export const nameChecks: Checks<'fullName'> = { fullName: fullNameProblem }

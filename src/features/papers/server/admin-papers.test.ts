@@ -126,8 +126,12 @@ describe.each([
     ['an empty field', { ...examFields, groupe: '' }, 'Veuillez remplir tous les champs obligatoires'],
     ['another examen’s niveau', { ...examFields, niveau: '3eme' }, 'Ce niveau n’existe pas pour cet examen.'],
     ['a year to come', { ...examFields, annee: '2999' }, 'L’année n’est pas valable.'],
-    ['a number', { ...examFields, annee: 2024 }, 'Le champ « annee » n’est pas valide.'],
-    ['an endless name', { ...examFields, name: 'x'.repeat(500) }, 'Le champ « name » n’est pas valide.'],
+    ['a number', { ...examFields, annee: 2024 }, 'La demande est incomplète ou n’est pas valide.'],
+    [
+      'an endless name',
+      { ...examFields, name: 'x'.repeat(500) },
+      'La demande est incomplète ou n’est pas valide.',
+    ],
   ])('renaming with %s is refused', async (_name, body, error) => {
     const file = await send()
     const answer = await rename(file.id, { name: 'nom', ...body })

@@ -1,4 +1,4 @@
-const units = ['o', 'Ko', 'Mo', 'Go']
+const units = ['B', 'Ko', 'Mo', 'Go']
 
 /** A size in bytes as a reader sees it, in steps of 1024: `412 Ko`, `1,2 Mo`. */
 export function formatSize(bytes: number): string {
