@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { CatalogueCounts } from '../../src/features/site/catalogue-counts.ts'
+import { examplesIn } from '../../src/features/site/examples.ts'
 import { siteSettingsSchema } from '../../src/features/site/settings.ts'
 import { findSubject } from '../../src/school/subjects.ts'
 
@@ -16,11 +17,11 @@ const prefix = 'virtual:site/'
 /**
  * Lets pages import the school's settings, its teachers, their drawn portraits and the catalogue's counts as
  * plain objects. `drawn-teachers` are the teachers' cards while pages are drawn, and nothing in the browser:
- * the drawn page holds them already.
+ * the drawn page holds them already. `use-students` asks the server only where the settings say `auto`.
  */
 export function sitePlugin(): Plugin {
   const parts: Record<string, () => unknown> = {
-    settings: () => ({ ...readSettings(), teachers: undefined }),
+    settings: shownSettings,
     teachers: () => readSettings().teachers,
     'teacher-count': () => readSettings().teachers.length,
     portraits: readPortraits,
@@ -34,10 +35,45 @@ export function sitePlugin(): Plugin {
       const name = id.slice(prefix.length + 1)
       if (name === 'drawn-teachers')
         return options?.ssr ? `export { default } from '/${cardsFile}'` : 'export default undefined'
+      if (name === 'use-students') return studentsSource()
       const part = parts[name]
       return part && `export default ${JSON.stringify(part())}`
     },
   }
+}
+
+/** How the home page knows the number of pupils: from the settings, or of a script that asks the server. */
+function studentsSource(): string {
+  const { enrolledStudents } = readSettings().figures
+  return enrolledStudents === 'auto'
+    ? `export { useStudents as default } from '/src/features/site/web/use-students.ts'`
+    : `export default () => ${enrolledStudents}`
+}
+
+/** The settings as pages show them: what can be counted at build is, and what is still an example says so. */
+function shownSettings() {
+  const settings = readSettings()
+  const { figures } = settings
+  const counted = countCourses('content/courses')
+  return {
+    ...settings,
+    teachers: undefined,
+    examples: examplesIn(settings),
+    figures: {
+      ...figures,
+      totalCourses: figures.totalCourses === 'auto' ? counted.courses : figures.totalCourses,
+      totalLevels: figures.totalLevels === 'auto' ? counted.classes : figures.totalLevels,
+    },
+  }
+}
+
+/** How many courses the school has, and classes with one. A programme over other courses is none. */
+export function countCourses(coursesDir: string): { courses: number; classes: number } {
+  const own = globSync('*/*/course.yaml', { cwd: coursesDir }).filter((file) => {
+    const { chapters = [] } = parse(readFileSync(`${coursesDir}/${file}`, 'utf8')) as Course
+    return chapters.some(({ from, lessons }) => !from && !lessons?.some((lesson) => lesson.from))
+  })
+  return { courses: own.length, classes: new Set(own.map((file) => dirname(dirname(file)))).size }
 }
 
 /** The school’s settings, checked. */
@@ -61,7 +97,7 @@ function readPortraits(): Record<string, string> {
   )
 }
 
-type Course = { chapters?: { lessons?: { file?: string }[] }[] }
+type Course = { chapters?: { from?: string; lessons?: { file?: string; from?: string }[] }[] }
 
 /** Counts the lessons that are written, per subject, all classes together. */
 export function countLessons(coursesDir: string): CatalogueCounts {

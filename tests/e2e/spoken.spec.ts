@@ -146,7 +146,7 @@ test('one plan', async ({ page }) => {
       - text: /SVT/
     - paragraph: /1 100 FCFA/
     - button "Souscrire aux Cours Sélectionnés"
-    - paragraph: /Aucun paiement/
+    - paragraph: /rien n’est à payer/
   `)
 })
 
@@ -183,7 +183,7 @@ const legal = {
       'Droit applicable et changements',
       'Contact',
     ],
-    says: ['30 jours', 'moins de 18 ans', 'Aucun paiement'],
+    says: ['30 jours', 'moins de 18 ans', 'rien n’est à payer'],
   },
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../common/endpoint.ts'
 import { checkField, type TestimonialField } from './testimonial-rules.ts'
 
 const checked = (field: TestimonialField) =>
-  z.string().check(
+  z.string({ error: checkField(field, '') }).check(
     z.trim(),
     z.superRefine((value, context) => {
       const problem = checkField(field, value)
@@ -33,6 +33,17 @@ export const listTestimonials = endpoint({
   summary:
     'What pupils and parents say, as admins have entered and ordered it: the first 60 that are not hidden.',
   reply: z.object({ testimonials: z.array(testimonialSchema) }),
+})
+
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/api/site/figures',
+  access: 'anyone',
+  summary: 'What the home page counts of the school where its settings say `auto`.',
+  reply: z.object({
+    /** Active accounts that are no admin's. */
+    students: z.number(),
+  }),
 })
 
 export const readTestimonials = endpoint({

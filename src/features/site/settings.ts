@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
+const figure = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
+
 const teacherSchema = z.object({
   /** Number of the teacher. */
   id: z.number(),
@@ -36,13 +38,28 @@ export const siteSettingsSchema = z.strictObject({
   }),
   /** Networks, each with its page. */
   social: z.array(z.strictObject({ network: z.enum(['facebook', 'youtube', 'whatsapp']), url: z.url() })),
+  /**
+   * Whether lessons are open to whoever has an account (`free`) or sold (`paid`), which waits for payment to be
+   * built.
+   */
+  access: z._default(
+    z
+      .enum(['free', 'paid'], '« free » ou « paid » est attendu')
+      .check(
+        z.refine(
+          (access) => access === 'free',
+          'l’école ne sait pas encore se faire payer : laissez « free »',
+        ),
+      ),
+    'free',
+  ),
   /** Year of the copyright line. */
   copyrightYear: z.number(),
-  /** The figures of the home page. */
+  /** The figures of the home page; `auto`: counted from the school. */
   figures: z.strictObject({
-    enrolledStudents: z.number(),
-    totalCourses: z.number(),
-    totalLevels: z.number(),
+    enrolledStudents: figure,
+    totalCourses: figure,
+    totalLevels: figure,
     /** Per cent. */
     completionRate: z.number(),
   }),

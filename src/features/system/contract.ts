@@ -44,6 +44,8 @@ export const systemHealth = endpoint({
         unknown: z.array(z.string()),
       }),
     ),
+    /** What of the school's settings is still the example that it was delivered with, as admins are told. */
+    examples: z.array(z.string()),
     /** Null while what is due is erased; otherwise the clock has jumped, and nothing is erased until then, ISO text in UTC. */
     nothing_erased_until: z.nullable(z.string()),
     /** The last one that was written and checked; null when there was none yet. */

@@ -1,5 +1,5 @@
 import { Link } from '../router.tsx'
-import { siteSettings } from '../../features/site/web/index.ts'
+import { ExampleTag, siteSettings } from '../../features/site/web/index.ts'
 import styles from './footer.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -38,7 +38,7 @@ export function Footer() {
         <div>
           <ul className={styles.list}>
             <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a> <ExampleTag of="contact" />
             </li>
             <li>
               <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>

@@ -11,7 +11,8 @@ import styles from './shell.module.css'
 
 /** What surrounds every page. Header and footer are away wherever the address contains `/lecture`. */
 export function Shell({ children }: { children: ReactNode }) {
-  const isLecture = useLocation().pathname.includes('/lecture')
+  const { pathname, search } = useLocation()
+  const isLecture = (pathname + search).includes('/lecture')
   useEffect(() => {
     // In the reader every byte is the lesson's.
     if (!isLecture) loadDisplayFont()

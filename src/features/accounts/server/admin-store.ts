@@ -69,6 +69,11 @@ export async function countUsers(db: Database, now: Date) {
   }
 }
 
+/** How many active accounts there are that are no admin's. */
+export function countPupils(db: Database): Promise<number> {
+  return count(db.selectFrom('users').where('is_active', '=', 1).where('is_admin', '=', 0))
+}
+
 /** The accounts that are online, the latest request first, 100 at most. */
 export function listOnline(db: Database, now: Date): Promise<UserRow[]> {
   return latestSince(db, onlineSince(now)).where(isActiveHere).execute()

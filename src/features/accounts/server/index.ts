@@ -1,4 +1,5 @@
 export { accountsRoutes } from './routes.ts'
+export { countPupils } from './admin-store.ts'
 export { createAdmin } from './create-admin.ts'
 export { authenticate } from './sessions.ts'
 export { makeSetUpCode } from './set-up-code.ts'

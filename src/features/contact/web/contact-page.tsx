@@ -1,4 +1,4 @@
-import { siteSettings } from '../../site/web/index.ts'
+import { ExampleTag, siteSettings } from '../../site/web/index.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
@@ -19,6 +19,7 @@ export default function ContactPage() {
         </div>
         <section aria-labelledby="coordonnees" className={styles.card}>
           <h2 id="coordonnees">Nos coordonnées</h2>
+          <ExampleTag of="contact" />
           <address className={styles.address}>
             <p>
               {address.map((line) => (

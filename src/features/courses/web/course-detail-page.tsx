@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from '../../../web/router.tsx'
+import { moneyWords } from '../../../school/access.ts'
 import { classLabels, levelOf, levels } from '../../../school/classes.ts'
 import { courseId, subjects } from '../../../school/subjects.ts'
 import { openAuthModal } from '../../../web/auth-modal.ts'
@@ -111,7 +112,7 @@ function CourseDetail({ name }: { name: CourseName }) {
             <Button look="primary" size="large" isBusy={isBusy} onClick={askToSignUp}>
               S'inscrire à ce cours
             </Button>
-            <p className={styles.free}>La lecture des leçons est gratuite avec un compte.</p>
+            <p className={styles.free}>{moneyWords.lessons}</p>
           </section>
           <div className={styles.overview}>
             <h2>Aperçu du Cours</h2>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { classLabels } from '../../../school/classes.ts'
 import type { Plan } from '../../../school/prices.ts'
 import type { SubjectKey } from '../../../school/subjects.ts'
+import { moneyWords } from '../../../school/access.ts'
 import { Link } from '../../../web/router.tsx'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
@@ -92,7 +93,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
         Souscrire aux Cours Sélectionnés
       </Button>
       <p className={styles.unpaid}>
-        Aucun paiement n’est pris sur ce site. Une question&nbsp;? Passez par la page{' '}
+        {moneyWords.prices} {moneyWords.lessons} Une question&nbsp;? Passez par la page{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     </form>

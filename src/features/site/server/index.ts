@@ -1,2 +1,3 @@
 export { siteRoutes } from './routes.ts'
+export { examplesLeft } from './examples-left.ts'
 export { readSiteSettings } from './read-settings.ts'

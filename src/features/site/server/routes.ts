@@ -5,6 +5,7 @@ import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
+import { countPupils } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { mostShown, sentences } from '../testimonial-rules.ts'
 import { drawTestimonials } from './draw-testimonials.ts'
@@ -25,6 +26,7 @@ export function siteRoutes({ db, now }: Services): Route[] {
     route(contract.listTestimonials, async () => ({
       testimonials: await store.listTestimonials(db, mostShown),
     })),
+    route(contract.readFigures, async () => ({ students: await countPupils(db) })),
     route(contract.readTestimonials, async () => {
       const page = drawTestimonials(await store.listTestimonials(db, mostShown))
       return bytes(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from(page))

@@ -1,18 +1,24 @@
+import given from 'virtual:site/use-students'
+import { ExampleTag } from './example-tag.tsx'
 import { siteSettings } from './settings.ts'
 import { formatNumber } from '../../../web/ui/format-number.ts'
 import styles from './figures.module.css'
 import { useCounter } from './use-counter.ts'
 
-const { enrolledStudents, totalCourses, totalLevels, completionRate } = siteSettings.figures
+const { totalCourses, totalLevels, completionRate } = siteSettings.figures
+
+const useStudents = given as () => number | undefined
 
 /** The school's figures on the blackboard; each counts up once it is seen. Durations in milliseconds. */
 export function Figures() {
+  const students = useStudents()
   return (
     <section id="statistiques" className={styles.board}>
       <div className="page">
         <h2 className="big-title">Notre Impact en Chiffres</h2>
+        <ExampleTag of="figures" />
         <dl className={styles.figures}>
-          <Figure value={enrolledStudents} duration={2000} label="élèves inscrits" />
+          {students && <Figure value={students} duration={2000} label="élèves inscrits" />}
           <Figure value={totalCourses} duration={1500} label="cours" />
           <Figure value={totalLevels} duration={1000} label="niveaux" />
           <Figure value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />

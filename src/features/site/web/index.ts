@@ -7,4 +7,5 @@ export const sitePages = {
   'not-found': () => import('./not-found-page.tsx'),
 }
 
+export { ExampleTag } from './example-tag.tsx'
 export { siteSettings } from './settings.ts'

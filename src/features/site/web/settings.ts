@@ -1,5 +1,18 @@
 import settings from 'virtual:site/settings'
+import type { ExamplePart } from '../examples.ts'
 import type { SiteSettings } from '../settings.ts'
 
+type Shown = Omit<SiteSettings, 'teachers' | 'figures'> & {
+  /** What of it is still the example that the school was delivered with. */
+  examples: readonly ExamplePart[]
+  /** Counted already, but for the pupils, whom only the server can count: `use-students` tells them. */
+  figures: {
+    enrolledStudents: number | 'auto'
+    totalCourses: number
+    totalLevels: number
+    completionRate: number
+  }
+}
+
 /** The school's name, contact lines, networks and figures; the build has checked them. */
-export const siteSettings = settings as Omit<SiteSettings, 'teachers'>
+export const siteSettings = settings as Shown

@@ -1,5 +1,6 @@
 import given from 'virtual:site/teacher-count'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { ExampleTag } from './example-tag.tsx'
 import styles from './teacher-carousel.module.css'
 import { TeacherRow } from './teacher-row.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -21,7 +22,9 @@ export function TeacherCarousel() {
       <h2 id="nos-enseignants" className="big-title">
         Nos Enseignants
       </h2>
-      <p className={styles.lead}>Des professeurs qui connaissent le programme et ses examens.</p>
+      <p className={styles.lead}>
+        Des professeurs qui connaissent le programme et ses examens. <ExampleTag of="teachers" />
+      </p>
       <div
         ref={viewport}
         className={styles.viewport}

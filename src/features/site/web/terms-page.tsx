@@ -1,3 +1,4 @@
+import { moneyWords } from '../../../school/access.ts'
 import { Link } from '../../../web/router.tsx'
 import { LegalPage, type LegalPart } from './legal-page.tsx'
 import { siteSettings } from './settings.ts'
@@ -29,7 +30,7 @@ const parts: readonly LegalPart[] = [
     title: 'Votre compte',
     text: (
       <ul>
-        <li>Un compte est nécessaire pour lire les leçons et ouvrir les sujets. Il est gratuit.</li>
+        <li>Un compte est nécessaire pour lire les leçons et ouvrir les sujets. {moneyWords.lessons}</li>
         <li>
           Si vous avez moins de 18&nbsp;ans, demandez l’accord d’un parent ou d’un tuteur avant de le créer.
         </li>
@@ -50,9 +51,8 @@ const parts: readonly LegalPart[] = [
     title: 'Prix',
     text: (
       <p>
-        Les prix affichés dans les <Link to="/pricing">plans de tarification</Link> sont en francs CFA. Aucun
-        paiement n’est demandé ni pris sur ce site&nbsp;: choisir des cours dans cette page ne vous engage
-        pas.
+        Les prix affichés dans les <Link to="/pricing">plans de tarification</Link> sont en francs CFA.{' '}
+        {moneyWords.prices} Choisir des cours dans cette page ne vous engage pas.
       </p>
     ),
   },

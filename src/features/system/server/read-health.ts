@@ -10,6 +10,7 @@ import { faultOf } from '../../../server/faults.ts'
 import { patience, within } from '../../../server/health.ts'
 import type { Services } from '../../../server/services.ts'
 import { schoolVersion } from '../../../server/version.ts'
+import { examplesLeft } from '../../site/server/index.ts'
 import { drawingQueue } from '../../papers/server/index.ts'
 import type { systemHealth } from '../contract.ts'
 
@@ -56,6 +57,7 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     disk,
     versions: { school: schoolVersion, node: process.versions.node, database: version },
     migrations: migrations && { ...migrations, applied: migrations.applied.length },
+    examples: examplesLeft(),
     nothing_erased_until: jump?.until ?? null,
     backup,
     papers,

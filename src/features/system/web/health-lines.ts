@@ -30,6 +30,7 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     files(health),
     disk(health.disk),
     backup(health.backup, now),
+    ...examples(health.examples),
     ...clock(health.nothing_erased_until),
     migrations(health.migrations),
     papers(health.papers),
@@ -51,6 +52,19 @@ const onFullDisk = {
   isGood: false,
   text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
   remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
+}
+
+function examples(left: Health['examples']): HealthLine[] {
+  if (left.length === 0) return []
+  return [
+    {
+      key: 'examples',
+      title: 'Données d’exemple',
+      isGood: false,
+      text: `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`,
+      remedy: 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».',
+    },
+  ]
 }
 
 function database({ parts, versions }: Health): HealthLine {

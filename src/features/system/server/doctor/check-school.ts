@@ -6,6 +6,8 @@ import { readSchoolId, readStoreId } from '../../../../server/school-id.ts'
 import { readJump } from '../../../../server/erasing.ts'
 import { openFileStore } from '../../../../server/files/open-file-store.ts'
 import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
+import { isLoopback } from '../../../../server/proxy.ts'
+import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
@@ -17,6 +19,7 @@ export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date)
   return [
     await checkAdmin(db),
     await checkPasswords(db),
+    checkExamples(config),
     ...(await checkStore(db, config)),
     await checkDrawing(db),
     await checkBackup(db, now),
@@ -53,6 +56,15 @@ async function checkPasswords(db: Kysely<Tables>): Promise<Finding> {
     `Le mot de passe d’un administrateur fait partie des plus courants (${names.join(', ')}${admins.length > namesShown ? '…' : ''}).`,
     'Qu’il en choisisse un autre dans son profil.',
   )
+}
+
+/** On a machine that serves itself alone nobody is misled. */
+function checkExamples({ publicUrl }: Config): Finding {
+  const left = examplesLeft()
+  if (left.length === 0) return good('Rien de l’exemple n’est plus montré.')
+  const what = `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`
+  if (isLoopback(new URL(publicUrl).hostname)) return good(what)
+  return bad(what, 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».')
 }
 
 async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]> {

@@ -1,0 +1,40 @@
+import type { SiteSettings } from './settings.ts'
+
+/** What the school was delivered with, until its own address, people and figures take their place. */
+const delivered = {
+  contact: ['contact@xamle.example', '+221 33 000 00 00'],
+  teachers: [
+    'Ousmane Thiandoum',
+    'Awa Mbodji',
+    'Ibrahima Sagna',
+    'Coumba Diatta',
+    'Malick Tendeng',
+    'Ndèye Marème Kassé',
+    'Lamine Bassène',
+  ],
+  figures: { enrolledStudents: 1250, totalCourses: 45, completionRate: 92 },
+} as const
+
+export const exampleParts = ['contact', 'teachers', 'figures'] as const
+export type ExamplePart = (typeof exampleParts)[number]
+
+/** What of the settings is still the example that the school was delivered with; one line of it is enough. */
+export function examplesIn({
+  contact,
+  teachers,
+  figures,
+}: Pick<SiteSettings, 'contact' | 'teachers' | 'figures'>): ExamplePart[] {
+  const isExample: Record<ExamplePart, boolean> = {
+    contact: delivered.contact.some((line) => line === contact.email || line === contact.phone),
+    teachers: teachers.some(({ name }) => delivered.teachers.some((example) => example === name)),
+    figures: Object.entries(delivered.figures).some(([name, value]) => Object(figures)[name] === value),
+  }
+  return exampleParts.filter((part) => isExample[part])
+}
+
+/** What the parts are called where an admin is told of them. */
+export const examplePartLabels: Readonly<Record<ExamplePart, string>> = {
+  contact: 'les coordonnées',
+  teachers: 'les enseignants',
+  figures: 'les chiffres de l’accueil',
+}

@@ -1,0 +1,7 @@
+import type { ExamplePart } from '../examples.ts'
+import { siteSettings } from './settings.ts'
+
+/** Says of a part of the page that it is our example still, and of no real school. */
+export function ExampleTag({ of }: { of: ExamplePart }) {
+  return siteSettings.examples.includes(of) ? <span className="example">Exemple</span> : null
+}
