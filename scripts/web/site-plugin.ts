@@ -20,7 +20,7 @@ const prefix = 'virtual:site/'
  * the drawn page holds them already. `use-students` asks the server only where the settings say `auto`.
  */
 export function sitePlugin(): Plugin {
-  const parts: Record<string, () => unknown> = {
+  const parts: Record<string, (isDrawing: boolean) => unknown> = {
     settings: shownSettings,
     teachers: () => readSettings().teachers,
     'teacher-count': () => readSettings().teachers.length,
@@ -37,7 +37,7 @@ export function sitePlugin(): Plugin {
         return options?.ssr ? `export { default } from '/${cardsFile}'` : 'export default undefined'
       if (name === 'use-students') return studentsSource()
       const part = parts[name]
-      return part && `export default ${JSON.stringify(part())}`
+      return part && `export default ${JSON.stringify(part(Boolean(options?.ssr)))}`
     },
   }
 }
@@ -51,16 +51,19 @@ function studentsSource(): string {
 }
 
 /** The settings as pages show them: what can be counted at build is, and what is still an example says so. */
-function shownSettings() {
+function shownSettings(isDrawing: boolean) {
   const settings = readSettings()
   const { figures } = settings
   const counted = countCourses('content/courses')
   return {
     ...settings,
     teachers: undefined,
+    // Only machines that read a drawn page are told.
+    ...(isDrawing ? {} : { access: undefined }),
     examples: examplesIn(settings),
     figures: {
-      ...figures,
+      // `use-students` tells it.
+      completionRate: figures.completionRate,
       totalCourses: figures.totalCourses === 'auto' ? counted.courses : figures.totalCourses,
       totalLevels: figures.totalLevels === 'auto' ? counted.classes : figures.totalLevels,
     },

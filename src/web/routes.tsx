@@ -8,7 +8,7 @@ const page = pagesOf(rooms)
 const anyone = 'anyone' as const
 const user = 'user' as const
 const admin = 'admin' as const
-const missing = { title: 'Cours introuvable', access: anyone, isMissing: true } as const
+const missing = { title: 'Cours', access: anyone, isMissing: true } as const
 
 /** Every path of the specification, who may go there, and the page that stands there. */
 export const routes: readonly AppRoute[] = [
@@ -43,10 +43,9 @@ export const routes: readonly AppRoute[] = [
     access: user,
     script: 'lecture',
   }),
-  page('/lecture', 'courses', 'missing-course', missing),
-  page('/lecture/:class', 'courses', 'missing-course', missing),
-  page('/course-detail', 'courses', 'missing-course', missing),
-  page('/course-detail/:class', 'courses', 'missing-course', missing),
+  ...['/lecture', '/lecture/:class', '/course-detail', '/course-detail/:class'].map((path) =>
+    page(path, 'courses', 'missing-course', missing),
+  ),
   page('/recherche', 'search', 'search', { title: 'Rechercher', access: anyone }),
   page('/quiz', 'quizzes', 'quiz-list', { title: 'Quiz', access: anyone }),
   page('/quiz/:id', 'quizzes', 'quiz', { title: 'Quiz', access: anyone }),
@@ -94,7 +93,5 @@ function classLabel(given: string | undefined): string {
 
 function courseTitle(params: Params): string {
   const subject = findSubject((params.course ?? '').replace(/-(Exos|Correction|Quiz)$/, ''))
-  const key = findClass(params.class ?? '')
-  if (!subject) return key ? classLabels[key] : 'Cours'
-  return key ? `${subjects[subject].label}, ${classLabels[key]}` : subjects[subject].label
+  return subject ? `${subjects[subject].label}, ${classLabel(params.class)}` : 'Cours'
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { AppError } from '../../common/app-error.ts'
 import type { subscribe } from '../../features/contact/contract.ts'
-import { failureSentence } from '../failure-sentence.ts'
 import { addressOf, call } from '../http.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,8 @@ export function NewsletterForm() {
       setMessage(answer.message)
       form.reset()
     } catch (error) {
-      setMessage(failureSentence(error, 'Votre adresse n’a pas pu être enregistrée.'))
+      if (!(error instanceof AppError)) throw error
+      setMessage(error.message)
     } finally {
       setIsBusy(false)
     }

@@ -3,5 +3,5 @@ import { siteSettings } from './settings.ts'
 
 /** Says of a part of the page that it is our example still, and of no real school. */
 export function ExampleTag({ of }: { of: ExamplePart }) {
-  return siteSettings.examples.includes(of) ? <span className="example">Exemple</span> : null
+  return siteSettings.examples.includes(of) ? <small>(Exemple)</small> : null
 }

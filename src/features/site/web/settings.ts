@@ -5,9 +5,8 @@ import type { SiteSettings } from '../settings.ts'
 type Shown = Omit<SiteSettings, 'teachers' | 'figures'> & {
   /** What of it is still the example that the school was delivered with. */
   examples: readonly ExamplePart[]
-  /** Counted already, but for the pupils, whom only the server can count: `use-students` tells them. */
+  /** Counted already. How many pupils there are, which only the server can count, `use-students` tells. */
   figures: {
-    enrolledStudents: number | 'auto'
     totalCourses: number
     totalLevels: number
     completionRate: number
