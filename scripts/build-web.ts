@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -23,12 +23,19 @@ export async function buildWeb(webDir = 'dist/web'): Promise<void> {
   const drawnFolder = `.cache/web-drawing.${process.pid}`
   try {
     await buildInto(outDir, drawnFolder)
-    rmSync(webDir, { recursive: true, force: true })
-    renameSync(outDir, webDir)
+    replaceFolder(outDir, webDir)
   } finally {
     rmSync(outDir, { recursive: true, force: true })
     rmSync(drawnFolder, { recursive: true, force: true })
   }
+}
+
+/** The old one stands until the new one takes its name: a server that starts meanwhile finds one of them. */
+function replaceFolder(from: string, to: string): void {
+  const old = `${to}.old.${process.pid}`
+  if (existsSync(to)) renameSync(to, old)
+  renameSync(from, to)
+  rmSync(old, { recursive: true, force: true })
 }
 
 async function buildInto(outDir: string, drawnFolder: string): Promise<void> {

@@ -1,5 +1,7 @@
 // `npm run build`: installs and builds what is missing, without starting.
 import { build, install } from './prepare.mjs'
+import { listenForStops } from './run-command.mjs'
 
-install()
-build()
+listenForStops()
+await install()
+await build()

@@ -1,43 +1,71 @@
 // Plain JavaScript for Node 20: this runs before our own Node is installed.
+import './check-node.mjs'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { holdingLock } from './checkout-lock.mjs'
+import { run as runCommand } from './run-command.mjs'
 
-export const root = join(import.meta.dirname, '..')
+// `import.meta.dirname` is of Node 20.11.
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Node 24, installed as the npm package `node`. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const stamps = join(root, 'node_modules/.xamle')
+const packages = join(root, 'node_modules')
+const stamps = join(packages, '.xamle')
 
-/** Installs the packages when the lock file is not the one they were installed from. */
-export function install() {
-  const wanted = hashOf(['package-lock.json', 'package.json'])
-  if (existsSync(node) && readStamp('install') === wanted) return
-  console.log('Installation des paquets…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeStamp('install', wanted)
+/** Installs the packages when the lock file is not the one they were installed from, or some are not there. */
+export async function install() {
+  if (isInstalled()) return
+  await alone('les paquets', isInstalled, async () => {
+    console.log('Installation des paquets…')
+    const wanted = lockHash()
+    // What is cut off from here on is no installation.
+    rmSync(join(stamps, 'install'), { force: true })
+    if ((await npmInstall()) !== 0) {
+      // npm stumbles over what a killed one left.
+      console.log('L’installation n’a pas abouti : elle recommence depuis le début.')
+      rmSync(packages, { recursive: true, force: true, maxRetries: 3 })
+      const code = await npmInstall()
+      if (code !== 0) {
+        console.error(
+          'Les paquets n’ont pas pu être installés : vérifiez le réseau et la place sur le disque, puis recommencez.',
+        )
+        process.exit(code)
+      }
+    }
+    writeStamp('install', wanted)
+  })
 }
 
 /** Compiles the lessons and builds the pages when a source changed since the last time. */
-export function build() {
-  const wanted = hashOf(['src', 'content', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
-  const built = ['dist/content/catalogue.json', 'dist/web/pages.json'].every((file) =>
-    existsSync(join(root, file)),
-  )
-  if (built && readStamp('build') === wanted) return
-  console.log('Construction des leçons et des pages…')
-  run(node, ['scripts/build-content.ts'])
-  run(node, ['scripts/build-papers.ts'])
-  run(node, ['scripts/build-web.ts'])
-  writeStamp('build', wanted)
+export async function build() {
+  if (isBuilt()) return
+  await alone('les leçons et les pages', isBuilt, async () => {
+    console.log('Construction des leçons et des pages…')
+    const wanted = sourcesHash()
+    await run(node, ['scripts/build-content.ts'])
+    await run(node, ['scripts/build-papers.ts'])
+    await run(node, ['scripts/build-web.ts'])
+    writeStamp('build', wanted)
+  })
 }
 
 /** Runs a command to its end and passes on its failure. */
-export function run(command, args, env = {}) {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
-  if (done.error) throw done.error
-  if (done.status !== 0) process.exit(done.status ?? 1)
+export async function run(command, args, env = {}) {
+  const code = await runCommand(command, args, { cwd: root, env: environment(env) })
+  if (code !== 0) process.exit(code)
 }
 
 /** The environment with our own Node before the machine's. */
@@ -47,6 +75,49 @@ export function environment(extra = {}) {
   )
   // Stripped types and compiled code are kept: a start is faster, and holds no compiler in memory.
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...extra }
+}
+
+const npmInstall = () =>
+  runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env: environment() })
+
+const lockHash = () => hashOf(['package-lock.json', 'package.json'])
+const sourcesHash = () =>
+  hashOf(['src', 'content', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
+
+function isInstalled() {
+  if (!existsSync(node) || readStamp('install') !== lockHash()) return false
+  // A removal or an installation that was cut off leaves some of them.
+  const { packages: listed = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(listed).every(
+    ([folder, { dev, optional, devOptional }]) =>
+      folder === '' || dev || optional || devOptional || existsSync(join(root, folder, 'package.json')),
+  )
+}
+
+function isBuilt() {
+  const files = ['dist/content/catalogue.json', 'dist/web/pages.json']
+  return files.every((file) => existsSync(join(root, file))) && readStamp('build') === sourcesHash()
+}
+
+/** Does a deed in a checkout that can be written, after whoever is at it already, unless that one has done it. */
+async function alone(what, isDone, deed) {
+  for (const folder of ['.', 'node_modules', 'dist', '.cache']) refuseReadOnly(join(root, folder), what)
+  const tell = () =>
+    console.log('Un autre « npm start » prépare déjà l’école dans ce dossier : celui-ci attend.')
+  await holdingLock(join(root, '.cache/start.lock'), tell, async () => {
+    if (!isDone()) await deed()
+  })
+}
+
+function refuseReadOnly(folder, what) {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK)
+  } catch {
+    console.error(
+      `Dans ${root}, ${what} ne sont pas à jour, et ${folder} ne peut pas être écrit : lancez une fois « npm run build » avec l’utilisateur à qui ce dossier appartient.`,
+    )
+    process.exit(1)
+  }
 }
 
 function hashOf(paths) {

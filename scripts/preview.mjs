@@ -1,5 +1,11 @@
 // `npm run content:preview`: installs what is missing, then shows the lessons as they are written.
 import { install, node, run } from './prepare.mjs'
+import { listenForStops } from './run-command.mjs'
 
-install()
-run(node, ['--disable-warning=ExperimentalWarning', 'scripts/preview/main.ts', ...process.argv.slice(2)])
+listenForStops()
+await install()
+await run(node, [
+  '--disable-warning=ExperimentalWarning',
+  'scripts/preview/main.ts',
+  ...process.argv.slice(2),
+])

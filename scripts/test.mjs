@@ -7,7 +7,7 @@ import { build, environment, install, node, root } from './prepare.mjs'
 
 const reports = join(root, '.cache/reports')
 
-install()
+await install()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -26,7 +26,7 @@ const sums = checks.map(([name, command, args]) => {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 })
 
-build()
+await build()
 console.log('\n— unit and API tests')
 const unitReport = join(reports, 'unit.json')
 execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])

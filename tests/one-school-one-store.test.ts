@@ -89,7 +89,7 @@ const refusal = /^the server ended with 1: .*une autre école[^\n]*\n$/
 describe('a server that is not this store’s leaves it as it is, and says why it does not open', () => {
   test('the trial restore of the guide, with the settings of the school still there', async () => {
     const before = await documents(inBucket)
-    expect(before.length).toBeGreaterThan(5)
+    expect(before.length).toBeGreaterThanOrEqual(3)
     const to = join(folder, 'archives')
     expect(await command('backup', ['--to', to], inBucket)).toMatchObject({ status: 0 })
     const archive = join(
@@ -103,7 +103,7 @@ describe('a server that is not this store’s leaves it as it is, and says why i
     expect(await documents(inBucket)).toEqual(before)
     // Without them it opens, with all it had.
     expect(await open({ DATA_DIR: trial })).toBe('open')
-    expect((await documents({ DATA_DIR: trial })).length).toBe(before.length)
+    expect(await documents({ DATA_DIR: trial })).toEqual(expect.arrayContaining(before))
   })
 
   test('a new data folder, and with it an empty database, before the same bucket', async () => {

@@ -62,7 +62,7 @@ describe('a start that cannot work ends with one clear line', () => {
   })
 })
 
-test('a stop finishes the open request and exits with 0', async () => {
+test.each([1, 2])('a stop told %i time(s) finishes the open request and exits with 0', async (times) => {
   const school = await startSchool()
   const open = request(`${school.url}/api/auth/signup`, {
     method: 'POST',
@@ -72,6 +72,16 @@ test('a stop finishes the open request and exits with 0', async () => {
   // The server says so when it has taken the request; the body comes after the signal to stop.
   await once(open, 'continue')
   const answer = once(open, 'response') as Promise<[IncomingMessage]>
+  if (times === 2) {
+    // To the whole group first; the second time it is passed on by who started it.
+    school.process.kill('SIGTERM')
+    const isShut = () =>
+      fetch(school.url).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isShut, { timeout: 20_000 }).toBe(true)
+  }
   const code = school.stop()
   open.end(JSON.stringify({ username: '771110000', password: 'Baobab2026', fullName: 'Awa Diop' }))
   expect((await answer)[0].statusCode).toBe(201)

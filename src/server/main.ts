@@ -16,6 +16,8 @@ import { withoutSecrets } from './without-secrets.ts'
 const root = join(import.meta.dirname, '../..')
 const signals = ['SIGTERM', 'SIGINT'] as const
 const longestStop = 30_000
+/** In ms: systemd sends its signal to every process, and `npm start` passes it on. */
+const deafness = 5000
 
 try {
   await start(readConfig(process.env))
@@ -55,14 +57,15 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * A stop lets open requests finish, for 30 s at most, then leaves nothing running; a second signal stops
- * at once. The death of `npm start`, at the other end of the channel, is a stop too.
+ * A stop lets open requests finish, for 30 s at most, then leaves nothing running. One signal may come twice, by two
+ * ways: another one counts after 5 s, and stops at once. The death of `npm start`, at the other end of the channel, is a
+ * stop too.
  */
 function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false
+  let since: number | undefined
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) return
+    since = performance.now()
     // A connection whose last request just ended would otherwise be kept open for the next one.
     setInterval(() => app.server.closeIdleConnections(), 100)
     setTimeout(() => app.server.closeAllConnections(), longestStop)
@@ -71,7 +74,11 @@ function stopOnSignals(app: FastifyInstance): void {
       () => process.exit(1),
     )
   }
-  for (const signal of signals) process.on(signal, stop)
+  const obey = () => {
+    if (since !== undefined && performance.now() - since > deafness) process.exit(1)
+    stop()
+  }
+  for (const signal of signals) process.on(signal, obey)
   if (process.connected) process.once('disconnect', stop)
 }
 

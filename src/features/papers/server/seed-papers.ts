@@ -17,12 +17,18 @@ const settingsKey = 'papers-seeded'
 /**
  * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of
  * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `drawnFolder`
- * are taken over. Gives how many were new.
+ * are taken over. Gives how many were new. A stop (`signal`) ends it between two of them; the next start goes on.
  */
-export async function seedPapers(services: Services, folder: string, drawnFolder?: string): Promise<number> {
+export async function seedPapers(
+  services: Services,
+  folder: string,
+  drawnFolder?: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const seeded = await readDone(services.db, settingsKey)
   let published = 0
   for (const { file, name, fields, path } of await readPracticeList(folder)) {
+    if (signal?.aborted) break
     if (seeded.includes(path)) continue
     try {
       await publishOnce(services, { fields, name, file: join(folder, file), drawnFolder })

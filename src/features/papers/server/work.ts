@@ -32,7 +32,8 @@ export function startPapersWork(
   const owner = randomUUID()
   const running = [
     doOnce(services.log, signal, 'seeding papers', async () => {
-      await seedPapers(services, seedFolder, drawnFolder)
+      await seedPapers(services, seedFolder, drawnFolder, signal)
+      if (signal.aborted) return
       await seedChapters(services, seedFolder)
     }),
     repeat(services.log, signal, lookTime, 'drawing', async () => {
