@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,6 +87,22 @@ test.each([1, 2])('a stop told %i time(s) finishes the open request and exits wi
   expect((await answer)[0].statusCode).toBe(201)
   expect(await code).toBe(0)
   school.clean()
+})
+
+test('the data are the school’s user’s alone, whatever the umask, and those that were not become so', async () => {
+  const dataDir = join(folder, 'private')
+  const modes = () =>
+    ['.', 'xamle.db', 'xamle.db-wal'].map((name) => statSync(join(dataDir, name)).mode & 0o777)
+  const before = process.umask(0o022)
+  let school = await startSchool({ dataDir })
+  expect(modes()).toEqual([0o700, 0o600, 0o600])
+  await school.kill()
+  for (const [at, name] of ['.', 'xamle.db', 'xamle.db-wal'].entries())
+    chmodSync(join(dataDir, name), at === 0 ? 0o755 : 0o644)
+  school = await startSchool({ dataDir })
+  process.umask(before)
+  expect(modes()).toEqual([0o700, 0o600, 0o600])
+  await school.stop()
 })
 
 describe('npm start leaves nothing running', () => {

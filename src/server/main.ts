@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
 import { mayBeOwnMachine } from './proxy.ts'
+import { keepFolderPrivate } from './private-file.ts'
 import { identifySchool } from './school-id.ts'
 import { lockFolder } from './school-lock.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -84,8 +85,9 @@ function stopOnSignals(app: FastifyInstance): void {
 
 function checkFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
+    keepFolderPrivate(folder)
   } catch {
     throw new ConfigError(`Réglage DATA_DIR : impossible d’écrire dans le dossier ${folder}.`)
   }

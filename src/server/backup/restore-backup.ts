@@ -44,7 +44,7 @@ const databaseInUse =
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { dataDir } = order.place
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir, 'alone')
   if (!unlock) throw new BackupError(folderInUse)
   const staging = join(dataDir, '.restoring')

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
+import { keepDatabasePrivate } from '../private-file.ts'
 import { kindOf } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 import { postgresDialect } from './postgres.ts'
@@ -114,6 +115,7 @@ export async function tryDatabase(db: Kysely<Tables>): Promise<void> {
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void, patience: Patience) {
   if ('url' in location) return postgresDialect(location.url, onError, patience)
-  mkdirSync(dirname(location.file), { recursive: true })
+  mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
+  keepDatabasePrivate(location.file)
   return sqliteDialect(location.file)
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../../../server/config.ts'
+import { isOpenToOthers } from '../../../../server/private-file.ts'
 import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
 
@@ -60,6 +61,18 @@ export function checkFolder({ dataDir }: Pick<Config, 'dataDir'>): Finding {
       'Donnez-le à l’utilisateur qui lance l’école (chown), ou choisissez-en un autre avec DATA_DIR.',
     )
   }
+}
+
+/** What lies there is the school's user's alone: hashes, names, numbers and messages. */
+export function checkPrivacy({ dataDir }: Pick<Config, 'dataDir'>): Finding {
+  const open = [dataDir, join(dataDir, 'xamle.db')].filter(
+    (path) => existsSync(path) && isOpenToOthers(statSync(path).mode),
+  )
+  if (open.length === 0) return good('Les données ne sont lisibles que par l’utilisateur de l’école.')
+  return bad(
+    `Les autres utilisateurs de la machine peuvent entrer dans ${open.join(' et ')}.`,
+    `Redémarrez l’école, qui les referme s’ils sont à elle, ou lancez « chmod -R go-rwx ${dataDir} ».`,
+  )
 }
 
 export function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Finding {

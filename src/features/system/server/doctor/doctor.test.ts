@@ -116,7 +116,7 @@ describe('before there is a school', () => {
 
   test('a database that is none', async () => {
     const place = join(folder, 'broken')
-    mkdirSync(place)
+    mkdirSync(place, { mode: 0o700 })
     writeFileSync(join(place, 'xamle.db'), 'Bonjour'.repeat(1000))
     expect(await wanting({ DATA_DIR: place })).toEqual([
       expect.stringMatching(/xamle\.db ne peut pas être lue .* → Restaurez la dernière sauvegarde/),
@@ -159,6 +159,14 @@ describe.each(['sqlite', 'postgres'] as const)('a school on %s', (kind) => {
     )
     const past = await wanting(env, new Date(Date.now() - day / 2))
     expect(past).toEqual([expect.stringMatching(/n’est pas d’accord avec la base/)])
+  })
+
+  test('a folder that others may enter', async () => {
+    chmodSync(school.dataDir, 0o755)
+    expect(await wanting(env)).toContainEqual(
+      expect.stringMatching(/^Les autres utilisateurs de la machine .* → Redémarrez l’école/),
+    )
+    chmodSync(school.dataDir, 0o700)
   })
 
   test('a document without its file, files without their document, pages that cannot be drawn', async () => {
@@ -216,7 +224,7 @@ test('a damaged database is told before anybody meets the damage', async () => {
   await signUpAdmin(school)
   await sql`pragma wal_checkpoint(truncate)`.execute(school.services.db)
   const place = join(folder, 'damaged')
-  mkdirSync(place)
+  mkdirSync(place, { mode: 0o700 })
   copyFileSync(join(school.dataDir, 'xamle.db'), join(place, 'xamle.db'))
   await school.close()
   const { openSync, writeSync, closeSync } = await import('node:fs')
@@ -230,7 +238,7 @@ test('a damaged database is told before anybody meets the damage', async () => {
 
 test.skipIf(process.getuid?.() === 0)('a folder that cannot be written', async () => {
   const place = join(folder, 'shut')
-  mkdirSync(place)
+  mkdirSync(place, { mode: 0o700 })
   chmodSync(place, 0o500)
   expect(await wanting({ DATA_DIR: place })).toEqual([
     expect.stringMatching(/ne peut pas être écrit\. → Donnez-le/),

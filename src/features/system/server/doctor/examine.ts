@@ -1,5 +1,13 @@
 import { checkDatabase } from './check-database.ts'
-import { checkBuild, checkClock, checkDisk, checkFolder, checkNode, checkPort } from './check-machine.ts'
+import {
+  checkBuild,
+  checkClock,
+  checkDisk,
+  checkFolder,
+  checkNode,
+  checkPort,
+  checkPrivacy,
+} from './check-machine.ts'
 import { checkSchool } from './check-school.ts'
 import { checkSettings } from './check-settings.ts'
 import type { Finding } from './finding.ts'
@@ -16,7 +24,7 @@ export async function examine(env: NodeJS.ProcessEnv, root: string, now = new Da
   const found = [...machine, ...settings, await checkPort(config), folder]
   if (!folder.isGood) return found
   const { findings: database, db } = await checkDatabase(config, now)
-  found.push(checkDisk(config), ...database)
+  found.push(checkPrivacy(config), checkDisk(config), ...database)
   if (!db) return found
   try {
     return [...found, ...(await checkSchool(db, config, now))]
