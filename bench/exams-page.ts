@@ -7,6 +7,9 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { startSchool, type SchoolProcess } from '../tests/support/school-process.ts'
 import { enterAsAdmin, keepSession } from './support/admin.ts'
 import { addPapers } from './support/many-papers.ts'
+import { knowStore } from '../src/features/papers/server/index.ts'
+import { openFileStore } from '../src/server/files/open-file-store.ts'
+import { identifySchool } from '../src/server/school-id.ts'
 import { report, row } from './support/report.ts'
 import { launchPhone, median, newPhone, view, type View } from './support/slow-phone.ts'
 
@@ -42,6 +45,9 @@ try {
 async function startFull(): Promise<SchoolProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xamle-bench-'))
   const db = await openDatabase({ file: join(dataDir, 'xamle.db') })
+  // While both are empty: these papers have no files, and a store without them would be another school's.
+  const files = await openFileStore({ dataDir })
+  await identifySchool({ db, files, config: { dataDir } }, () => knowStore({ db, files }))
   await addPapers(db, 20_000)
   await db.destroy()
   return startSchool({ dataDir })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +11,7 @@ import { startS3 } from '../../../tests/support/s3.ts'
 import { openDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
+import { openS3Store } from './s3.ts'
 
 const megabyte = 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -147,6 +151,29 @@ test('on disk, only old unfinished files are swept', async () => {
   expect(await store.sweepTemporary('papers/')).toBe(1)
   expect(await readdir(temporary)).toEqual(['young'])
   await rm(folder, { recursive: true })
+})
+
+test('in a bucket that other programs use too, only unfinished uploads under the prefix are ended', async () => {
+  const ended: string[] = []
+  const uploads = ['papers/one/paper.pdf', 'films/two.mp4'].map(
+    (key) =>
+      `<Upload><Key>${key}</Key><UploadId>1</UploadId><Initiated>2020-01-01T00:00:00Z</Initiated></Upload>`,
+  )
+  // The store of the other tests lists no uploads, and not every one that does heeds a prefix.
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://store')
+    if (request.method === 'DELETE') ended.push(pathname)
+    if (!searchParams.has('uploads')) return response.writeHead(204).end()
+    const list = `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(list)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const store = await openS3Store(`s3://k:s@127.0.0.1:${port}/shared?tls=false`)
+  expect(await store.sweepTemporary('papers/')).toBe(1)
+  expect(ended).toEqual(['/shared/papers/one/paper.pdf'])
+  server.close()
+  server.closeAllConnections()
 })
 
 test('an S3 store that is not there, or an address without bucket, is refused at start', async () => {
