@@ -82,7 +82,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-  await Promise.all(started.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+  for (const child of started)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -105,7 +106,9 @@ function start(options: { uid?: number; flags?: string[]; detached?: boolean } =
 const touch = (name: string) => writeFileSync(join(folder, name), '')
 const has = (name: string) => existsSync(join(folder, name))
 const log = () => (has('log') ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [])
-const opened = (one: ReturnType<typeof start>) => expect.poll(one.output, patient).toContain('est ouverte')
+async function opened(one: ReturnType<typeof start>): Promise<void> {
+  await expect.poll(one.output, patient).toContain('est ouverte')
+}
 const pid = () => (has('pid') ? Number(readFileSync(join(folder, 'pid'), 'utf8')) : 0)
 const isAlive = (id: number) => {
   try {
