@@ -10,14 +10,14 @@ listenForStops()
 await install()
 await build()
 
-// New objects get 12 MB instead of 48: 20 MB less at rest, and requests answered as fast.
-const flags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
-const server = spawn(node, [...flags, 'src/server/main.ts'], {
+// How the server is to deal with memory: docs/decisions/0029-bytes-as-they-lie.md.
+const own = JSON.parse(readFileSync(join(root, 'scripts/server-process.json'), 'utf8'))
+const server = spawn(node, [...own.flags, 'src/server/main.ts'], {
   cwd: root,
   // A process group of its own: a Ctrl+C reaches the server once, through us. The channel tells it when we die.
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: environment(),
+  env: environment(own.environment),
 })
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 passStopsTo(server)

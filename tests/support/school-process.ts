@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
+import own from '../../scripts/server-process.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,7 +31,7 @@ export async function startSchool(
 ): Promise<SchoolProcess> {
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
   const node = join(root, 'node_modules/node/bin/node')
-  const start = [...serverFlags, join(root, 'src/server/main.ts')]
+  const start = [...own.flags, join(root, 'src/server/main.ts')]
   const limited = ['-c', 'ulimit -f "$0" && exec "$@"', String(settings.fullAt), node, ...start]
   const child = spawn(
     settings.fullAt === undefined ? node : '/bin/sh',
@@ -40,6 +40,7 @@ export async function startSchool(
       cwd: root,
       env: {
         ...process.env,
+        ...own.environment,
         NODE_COMPILE_CACHE: join(root, '.cache/compile'),
         PORT: '0',
         HOST: '127.0.0.1',
