@@ -78,6 +78,7 @@ test('a pupil asks for a link, lands on the login page, and changes the password
 test('the request says what went wrong, and a double press asks once', async ({ page }) => {
   const request = await open(page, '/reset-password', 'Mot de passe oublié')
   await fill(request, { phoneNumber: '--------' })
+  await request.getByLabel('Numéro de téléphone ou email').blur()
   await expect(request).toContainText('Format invalide.')
   await expect(submit(request)).toBeDisabled()
   const address = '**/api/auth/forget-password/**'
