@@ -39,6 +39,8 @@ export function listenForStops() {
     clearInterval(watch)
     stop('SIGTERM')
   }, 300)
+  // What is left to do keeps us, not the watch.
+  watch.unref()
   if (process.ppid !== parent) stop('SIGTERM')
 }
 

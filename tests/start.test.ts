@@ -87,9 +87,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(options: { uid?: number; flags?: string[]; detached?: boolean } = {}) {
-  const { flags = [], ...rest } = options
-  const child = spawn(node, [...flags, 'scripts/start.mjs'], {
+function start(options: { uid?: number; flags?: string[]; script?: string } = {}) {
+  const { flags = [], script = 'scripts/start.mjs', ...rest } = options
+  const child = spawn(node, [...flags, script], {
     cwd: folder,
     env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -152,6 +152,11 @@ describe.each([
     await expect.poll(() => isAlive(pid()), patient).toBe(false)
     expect(log()).not.toContain('school')
   })
+})
+
+test('npm run build ends when it has built', async () => {
+  expect(await start({ script: 'scripts/build.mjs' }).ended).toBe(0)
+  expect(log()).toEqual(['npm', 'build'])
 })
 
 test('two starts in one checkout: one prepares, the other waits, both open', async () => {
