@@ -63,7 +63,7 @@ beforeEach(() => {
   chmodSync(folder, 0o755)
   started = []
   mkdirSync(join(folder, 'scripts'))
-  for (const name of readdirSync(scripts).filter((file) => /\.mjs$|server-flags/.test(file)))
+  for (const name of readdirSync(scripts).filter((file) => /\.mjs$|server-process/.test(file)))
     cpSync(join(scripts, name), join(folder, 'scripts', name))
   const files = {
     'package.json': '{"type":"module","scripts":{"start":"node scripts/start.mjs"}}',

@@ -5,7 +5,11 @@ const { pages } = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { p
 
 /** One page of each kind that is drawn at build: the public screens. */
 export const drawnPaths = Object.keys(pages).filter(
-  (path) => path.split('/').length <= 3 && !/^\/select-(course|class)\/(?!Terminale|college)/.test(path),
+  (path) =>
+    path.split('/').length <= 3 &&
+    // The reader's pages have no header and no footer.
+    !path.startsWith('/lecture') &&
+    !/^\/select-(course|class)\/(?!Terminale|college)/.test(path),
 )
 
 /** Waits until a drawn page answers, and what it asks the server for is there. */

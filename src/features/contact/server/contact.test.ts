@@ -89,10 +89,8 @@ describe.each(databaseKinds)('contact on %s', (kind) => {
   })
 
   test.each([
-    { ...letter, message: 'Bonjour\u0000 à tous' },
     { ...letter, message: 'Bonjour \ud800 à tous' },
     { ...letter, name: 'Awa\r\nBcc: tous@ecole.example' },
-    { ...letter, email: 'awa\u0000@ecole.example' },
   ])('refuses what no database holds: %j', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { error: sentences.strange } })
   })

@@ -55,7 +55,9 @@ function* beginnings(bytes: Buffer): Generator<Beginning> {
 }
 
 function numberBefore(bytes: Buffer, at: number): number | undefined {
-  const heading = bytes.toString('latin1', Math.max(0, at - 256), at).replaceAll(/%[^\r\n]*[\r\n]/g, ' ')
+  const lines = bytes.toString('latin1', Math.max(0, at - 256), at).split(/[\r\n]/)
+  // A comment ends with its line; what follows a sign in the last line is no whole comment.
+  const heading = [...lines.slice(0, -1).map((line) => line.split('%', 1)[0]), lines.at(-1)].join(' ')
   const number = /(?<!\d)(\d{1,10})[\s\0]{1,64}\d{1,5}[\s\0]{0,64}$/.exec(heading)?.[1]
   return number === undefined ? undefined : Number(number)
 }
