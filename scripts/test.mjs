@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findFonts } from './chromium.mjs'
 import { build, environment, install, node, root } from './prepare.mjs'
 
 const reports = join(root, '.cache/reports')
@@ -40,6 +40,7 @@ sums.push(
 )
 
 console.log('\n— browser tests')
+findFonts()
 const browserReport = join(reports, 'browser.json')
 execute('playwright', ['test'], { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })
 sums.push(

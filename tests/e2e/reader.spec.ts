@@ -138,7 +138,9 @@ test.describe('a pupil who reads', () => {
   test('is told when a course cannot be loaded, and tries again', async ({ page }) => {
     await page.route('**/api/courses/**', (route) => route.abort('internetdisconnected'))
     await page.goto(course)
-    await expect(page.getByRole('alert')).toHaveText('Une erreur est survenue lors du chargement du cours.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Une erreur est survenue lors du chargement du cours. Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
+    )
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/courses/**')

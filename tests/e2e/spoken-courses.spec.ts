@@ -125,7 +125,7 @@ test('all courses, and the plan of one', async ({ page }) => {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Tous les cours" [level=1]
-      - paragraph: /\\d+ cahiers, de la Sixième à la Terminale/
+      - paragraph: /\\d+ cours, de la Sixième à la Terminale/
       - region "Collège":
         - heading "Collège" [level=2]
         - heading "Sixième" [level=3]:

@@ -220,7 +220,7 @@ test('every course, class by class', async ({ page }) => {
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Tous les cours" [level=1]
-      - paragraph: /53 cahiers, de la Sixième à la Terminale/
+      - paragraph: /53 cours, de la Sixième à la Terminale/
       - region "Collège":
         - heading "Collège" [level=2]
         - heading "Sixième" [level=3]
