@@ -84,6 +84,8 @@ export async function createApp(
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
     xXssProtection: false,
+    // What browsers do anyway.
+    originAgentCluster: false,
   })
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)

@@ -38,7 +38,6 @@ const headersOfPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'last-modified',
-  'origin-agent-cluster',
   'referrer-policy',
   'x-frame-options',
 ]
@@ -88,6 +87,9 @@ export async function servePages(
     for (const header of headersOfPages) reply.removeHeader(header)
     // Anybody may have the assets: who shares a link shows its picture on another site.
     if (folder === 'assets') reply.removeHeader('cross-origin-resource-policy')
+    // As RFC 9239 has it, and 23 bytes less with every script.
+    if (/^\/assets\/[^?]+\.js(\?|$)/.test(request.url) && reply.statusCode === 200)
+      reply.header('content-type', 'text/javascript')
     // Opened by itself, an answer may load nothing and stand in no frame.
     if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
   })
