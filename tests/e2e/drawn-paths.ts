@@ -3,13 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 const { pages } = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { pages: Record<string, string> }
 
-/** One page of each kind that is drawn at build: the public screens. */
-export const drawnPaths = Object.keys(pages).filter(
-  (path) =>
-    path.split('/').length <= 3 &&
-    // The reader's pages have no header and no footer.
-    !path.startsWith('/lecture') &&
-    !/^\/select-(course|class)\/(?!Terminale|college)/.test(path),
+/** Answers that no course is named, with 404; the reader's without header and footer. */
+const isRefusal = (path: string) => /^\/(lecture|course-detail)(\/|$)/.test(path)
+
+/** The public screens that are drawn at build, each class of its own. */
+export const publicPaths = Object.keys(pages).filter(
+  (path) => path.split('/').length <= 3 && !isRefusal(path),
+)
+
+/** One page of each kind of them. */
+export const drawnPaths = publicPaths.filter(
+  (path) => !/^\/select-(course|class)\/(?!Terminale|college)/.test(path),
 )
 
 /** Waits until a drawn page answers, and what it asks the server for is there. */

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { comesAlive, drawnPaths } from './drawn-paths.ts'
+import { comesAlive, drawnPaths, publicPaths } from './drawn-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-
-const pages = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as { pages: Record<string, string> }
-/** One page of each kind that is drawn at build. */
-const drawn = Object.keys(pages.pages).filter((path) => path.split('/').length <= 3)
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every public page comes alive without a complaint, readable by all, in ${colorScheme}`, async ({
@@ -21,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (['error', 'warning'].includes(message.type()) && !isOwn404) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    for (const path of drawn) {
+    for (const path of publicPaths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await comesAlive(page)
