@@ -24,7 +24,7 @@ module.exports = {
       name: 'top-files-run-on-both-sides',
       comment: 'A room’s contract and rules are read by server and browser.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/features/[^/]+/(kinds/)?[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
           '^src/(server|web)/',
@@ -36,7 +36,7 @@ module.exports = {
     {
       name: 'top-files-use-no-node',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/features/[^/]+/(kinds/)?[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -84,6 +84,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/(app|main)\\.ts$' },
       to: { path: '^src/features/' },
+    },
+    {
+      name: 'a-running-school-needs-no-compiler',
+      comment: 'The workshop makes what is served; an installation that only serves can leave it out.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/compiler/', '\\.test\\.tsx?$'] },
+      to: { path: '^src/compiler/' },
+    },
+    {
+      name: 'the-compiler-knows-rules-not-servers-or-pages',
+      severity: 'error',
+      from: { path: '^src/compiler/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/features/[^/]+/(server|web)/', '^src/web/'] },
     },
     {
       name: 'no-package-that-is-not-ours',

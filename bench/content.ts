@@ -4,8 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { quizCompiler } from '../src/features/quizzes/server/index.ts'
-import { checkContent } from '../src/server/content/index.ts'
+import { checkContent, quizCompiler } from '../src/compiler/index.ts'
 import { report, row } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,8 +51,7 @@ function buildWithoutDrawings(): number {
 /** Compiles in a process of its own, as `scripts/build-content.ts` does; gives the seconds it took. */
 function build(cacheDir = folders.cacheDir): number {
   const door = (path: string) => JSON.stringify(join(root, path))
-  const script = `import { quizCompiler } from ${door('src/features/quizzes/server/index.ts')}
-    import { buildContent } from ${door('src/server/content/index.ts')}
+  const script = `import { buildContent, quizCompiler } from ${door('src/compiler/index.ts')}
     const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, cacheDir, outDir: join(folder, 'dist') })}, quizCompiler })
     if (problems.length > 0) throw new Error(JSON.stringify(problems))`
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }

@@ -6,8 +6,7 @@ const root = join(import.meta.dirname, '..')
 // The libraries are compiled once, not at each run: for what is imported after this, and in the processes that draw.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
-const { buildContent, formatProblem } = await import('../src/server/content/index.ts')
+const { buildContent, formatProblem, quizCompiler } = await import('../src/compiler/index.ts')
 const { problems, courses } = await buildContent({
   contentDir: join(root, 'content'),
   outDir: join(root, 'dist/content'),

@@ -7,9 +7,8 @@ const root = join(import.meta.dirname, '..')
 // The libraries are compiled once, not at each run: for what is imported after this, and in the processes that draw.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-const { quizCompiler } = await import('../src/features/quizzes/server/index.ts')
-const { checkContent, formatProblem, writeReview } = await import('../src/server/content/index.ts')
-const { reportLines, reviewContent, weightLine } = await import('../src/server/review/index.ts')
+const { checkContent, formatProblem, writeReview, quizCompiler } = await import('../src/compiler/index.ts')
+const { reportLines, reviewContent, weightLine } = await import('../src/compiler/review/index.ts')
 const openSpeller = async () => (await import('./open-speller.ts')).openSpeller()
 const folders = { contentDir: join(root, 'content'), cacheDir: join(root, '.cache/content') }
 const report = await checkContent({ ...folders, quizCompiler })

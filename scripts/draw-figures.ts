@@ -1,8 +1,7 @@
 // `npm run content:draw`: keeps the drawing of every figure of the lessons in content/drawings, so that no school
 // has to draw it again.
 import { join } from 'node:path'
-import { quizCompiler } from '../src/features/quizzes/server/index.ts'
-import { formatProblem, keepDrawings } from '../src/server/content/index.ts'
+import { formatProblem, keepDrawings, quizCompiler } from '../src/compiler/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const { drawn, removed, problems } = await keepDrawings({

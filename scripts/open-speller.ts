@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { loadModule } from 'hunspell-asm'
-import type { Speller } from '../src/server/review/index.ts'
+import type { Speller } from '../src/compiler/review/index.ts'
 
 /** Opens Hunspell on the French dictionary: about a second and 50 MB, so only where a text is new. */
 export async function openSpeller(): Promise<Speller> {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { parse } from 'yaml'
-import { compileFile } from '../src/server/content/compile-file.ts'
-import { openFigureDrawer } from '../src/server/content/figure-drawer.ts'
-import { formatProblem } from '../src/server/content/index.ts'
+import { compileFile } from '../src/compiler/compile-file.ts'
+import { openFigureDrawer } from '../src/compiler/figure-drawer.ts'
+import { formatProblem } from '../src/compiler/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const papers = join(root, 'content/papers')

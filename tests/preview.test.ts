@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { chapterDir, lessonWith, makeContent } from '../src/server/content/content-fixture.ts'
+import { chapterDir, lessonWith, makeContent } from './support/content-fixture.ts'
 import { openPreview } from '../scripts/preview/open-preview.ts'
 
 const lesson = `${chapterDir}/premiere.md`

@@ -2,14 +2,8 @@ import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { quizCompiler } from '../../src/features/quizzes/server/index.ts'
-import {
-  buildContent,
-  formatProblem,
-  loadContent,
-  type Content,
-  type Problem,
-} from '../../src/server/content/index.ts'
+import { buildContent, formatProblem, quizCompiler } from '../../src/compiler/index.ts'
+import { loadContent, type Content, type Problem } from '../../src/server/content/index.ts'
 import { chapterPage, listPage, missingPage } from './pages.ts'
 
 /** Editors write a file in several steps; all of them make one build. */

@@ -1,5 +1,6 @@
 import { classLabels } from '../../src/school/classes.ts'
-import { formatProblem, kinds, type CatalogueCourse } from '../../src/server/content/index.ts'
+import { formatProblem } from '../../src/compiler/index.ts'
+import { kinds, type CatalogueCourse } from '../../src/server/content/index.ts'
 import type { Quiz } from '../../src/features/quizzes/contract.ts'
 import { partKeys, partTitles, questionsOf } from '../../src/features/quizzes/parts.ts'
 import type { Shown } from './open-preview.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hashOf, pruneCache, readUsed, writeWhole } from '../../src/server/content/cache.ts'
+import { hashOf, pruneCache, readUsed, writeWhole } from '../../src/compiler/cache.ts'
 
 const folder = '.cache/pictures'
 /** Raised when the same drawing is to give another file. */

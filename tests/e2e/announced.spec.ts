@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildContent } from '../../src/server/content/index.ts'
-import { makeContent } from '../../src/server/content/content-fixture.ts'
+import { buildContent } from '../../src/compiler/index.ts'
+import { makeContent } from '../support/content-fixture.ts'
 import { startSchool, type SchoolProcess } from '../support/school-process.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'

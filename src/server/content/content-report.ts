@@ -1,8 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CourseCounts } from './build-course.ts'
-import { writeWhole } from './cache.ts'
 import type { Problem } from './problem.ts'
+
+/** What a course holds. */
+export type CourseCounts = {
+  id: string
+  lessons: number
+  written: number
+  exercises: number
+  corrections: number
+  questions: number
+  figures: number
+  verified: number
+}
 
 /** What the last build found, beside what it wrote: what each course holds, and what had to be left out. */
 export type ContentReport = { courses: CourseCounts[]; problems: Problem[] }
@@ -15,17 +25,6 @@ export type ReviewReport = {
   files: number
   /** `isMistake` false: a matter of taste. */
   remarks: (Problem & { check: string; isMistake: boolean })[]
-}
-
-/** Keeps what a build found in its output folder. */
-export function writeReport(outDir: string, { courses, problems }: ContentReport): void {
-  writeWhole(join(outDir, 'report.json'), JSON.stringify({ courses, problems }))
-}
-
-/** Keeps what a review found, for the admins of a school that is compiled here; elsewhere nobody could read it. */
-export function writeReview(outDir: string, review: ReviewReport): void {
-  if (existsSync(join(outDir, 'catalogue.json')))
-    writeWhole(join(outDir, 'review.json'), JSON.stringify(review))
 }
 
 export function readReport(outDir: string): ContentReport {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { makeContent } from '../../../server/content/content-fixture.ts'
-import { buildContent, isProgramme, loadContent, writeReview } from '../../../server/content/index.ts'
+import { makeContent } from '../../../../tests/support/content-fixture.ts'
+import { buildContent, writeReview } from '../../../compiler/index.ts'
+import { isProgramme, loadContent } from '../../../server/content/index.ts'
 import { describeContent } from './describe-content.ts'
 
 let school: TestApp

@@ -1,3 +1,2 @@
-export { quizCompiler } from './quiz-compiler.ts'
 export { quizPageStands } from './page-stands.ts'
 export { quizzesRoutes } from './routes.ts'

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledFile, FileToCompile } from './compile-file.ts'
+import { type Chapter, lineInCourse } from './borrowed-chapter.ts'
+import type { ReadCourse } from './course-file.ts'
+import { languageOfSubject } from './foreign-text.ts'
+import type { Problem } from '../server/content/problem.ts'
+import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
+
+export type Compile = (source: FileToCompile) => Promise<CompiledFile>
+/** Compiles a quiz; undefined where the build was given nobody who can. */
+export type CompileQuiz = (file: QuizToCompile) => Promise<CompiledQuiz | undefined>
+
+/** One chapter compiled: its lessons in order (undefined: not written), its exercises and corrections. */
+export type CompiledChapter = {
+  lessons: (CompiledFile | undefined)[]
+  exercises: CompiledFile | undefined
+  corrections: CompiledFile | undefined
+  quiz: CompiledQuiz | undefined
+  problems: Problem[]
+}
+
+/** Where a chapter is: the content folder, the course's folder inside it, the chapter's number from 1. */
+export type ChapterPlace = {
+  contentDir: string
+  courseDir: string
+  number: number
+  chapter: Chapter
+  read: ReadCourse
+}
+
+const exercisesFile = 'exercices.md'
+const correctionsFile = 'corriges.md'
+const quizFile = 'quiz.yaml'
+
+/** Compiles what a chapter's folder holds and checks that it holds what `course.yaml` lists. */
+export async function compileChapter(
+  place: ChapterPlace,
+  compile: Compile,
+  compileQuiz: CompileQuiz,
+): Promise<CompiledChapter> {
+  const { chapter } = place
+  const problems: Problem[] = []
+  const courseFile = `${place.courseDir}/course.yaml`
+  const refuseAt = (path: (string | number)[], message: string) =>
+    problems.push({
+      file: courseFile,
+      line: lineInCourse(place.read, ['chapters', place.number - 1, ...path]),
+      message,
+    })
+  const { folder } = chapter
+  if (!folder) {
+    for (const [index, lesson] of chapter.lessons.entries())
+      if (lesson.file)
+        refuseAt(['lessons', index], `La leçon a un « file » mais le chapitre n’a pas de « folder ».`)
+    return {
+      lessons: chapter.lessons.map(() => undefined),
+      exercises: undefined,
+      corrections: undefined,
+      quiz: undefined,
+      problems,
+    }
+  }
+  const { home } = chapter
+  const dir = `${home?.courseDir ?? place.courseDir}/${folder}`
+  const names = namesIn(join(place.contentDir, dir))
+  // What is wrong with a borrowed chapter is told where it is written.
+  if (!home) checkFiles({ chapter, names, dir, refuseAt, problems })
+
+  const id = `chapter${place.number}`
+  const run = async (
+    name: string,
+    rest: Pick<FileToCompile, 'sectionId' | 'isLesson' | 'title' | 'exercises'>,
+  ) => {
+    if (!names.includes(name)) return undefined
+    const text = readFileSync(join(place.contentDir, dir, name), 'utf8')
+    const foreign = languageOfSubject[home?.subject ?? place.read.course.subject]
+    const compiled = await compile({ file: `${dir}/${name}`, text, idPrefix: id, foreign, ...rest })
+    problems.push(...compiled.problems)
+    return compiled
+  }
+  const lessons: (CompiledFile | undefined)[] = []
+  for (const [index, { file, title }] of chapter.lessons.entries()) {
+    const sectionId = `${id}_lesson${index + 1}`
+    lessons.push(file ? await run(file, { sectionId, isLesson: true, title, exercises: [] }) : undefined)
+  }
+  const page = { isLesson: false, title: chapter.title }
+  const exercises = await run(exercisesFile, { ...page, sectionId: `${id}_exercices`, exercises: [] })
+  const known = exercises?.exercises ?? []
+  const corrections = await run(correctionsFile, {
+    ...page,
+    sectionId: `${id}_corrections`,
+    exercises: known,
+  })
+  const corrected = new Set(corrections?.corrections.map((correction) => correction.exercise))
+  for (const exercise of known)
+    if (!corrected.has(exercise.id))
+      problems.push({
+        file: `${dir}/${exercisesFile}`,
+        line: exercise.line,
+        message: `L’exercice « ${exercise.id} » n’a pas de corrigé dans « ${correctionsFile} ».`,
+      })
+  const quiz = names.includes(quizFile) && !home ? await readQuiz(place, dir, compileQuiz) : undefined
+  problems.push(...(quiz?.problems ?? []))
+  return { lessons, exercises, corrections, quiz, problems: home ? [] : problems }
+}
+
+function readQuiz(
+  { contentDir, number, read, chapter }: ChapterPlace,
+  dir: string,
+  compileQuiz: CompileQuiz,
+) {
+  const { class: level, subject } = read.course
+  const file = `${dir}/${quizFile}`
+  return compileQuiz({
+    file,
+    text: readFileSync(join(contentDir, file), 'utf8'),
+    id: `${level}_${subject}_chapter${number}`,
+    level,
+    subject,
+    chapter: number,
+    chapterTitle: chapter.title,
+    lessons: chapter.lessons.map((lesson) => Boolean(lesson.file)),
+  })
+}
+
+const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : [])
+
+type FileCheck = {
+  chapter: Chapter
+  names: readonly string[]
+  dir: string
+  refuseAt: (path: (string | number)[], message: string) => void
+  problems: Problem[]
+}
+
+function checkFiles({ chapter, names, dir, refuseAt, problems }: FileCheck): void {
+  const listed = new Set([exercisesFile, correctionsFile])
+  for (const [index, { file }] of chapter.lessons.entries()) {
+    if (!file) continue
+    const path = ['lessons', index, 'file']
+    if (listed.has(file)) refuseAt(path, `Le fichier « ${file} » est déjà listé dans ce chapitre.`)
+    listed.add(file)
+    if (!names.includes(file))
+      refuseAt(path, `La leçon « ${dir}/${file} » est listée mais le fichier n’existe pas.`)
+  }
+  for (const name of names)
+    if (name.endsWith('.md') && !listed.has(name))
+      problems.push({
+        file: `${dir}/${name}`,
+        line: 1,
+        message: 'Ce fichier n’est listé dans aucune leçon de « course.yaml ».',
+      })
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { compileSnippet } from '../compile-snippet.ts'
+import type { DrawFigure } from '../figure.ts'
+import { languageOfSubject } from '../foreign-text.ts'
+import type { CompiledQuiz, QuizToCompile } from '../quiz-file.ts'
+import { problemsOf, readYaml, type ReadYaml } from '../read-yaml.ts'
+import { setFrench } from '../typography.ts'
+import { checkAnswer, isAnswer } from '../verified-number.ts'
+import { type KindName, kinds } from '../../features/quizzes/kinds/index.ts'
+import { type Path, text, type Tools } from '../../features/quizzes/kinds/kind.ts'
+import type { Question, Quiz } from '../../features/quizzes/contract.ts'
+import { essentialsFirst } from './essentials.ts'
+
+const kindNames = Object.keys(kinds) as KindName[]
+const identifier = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const quizSchema = z.strictObject({
+  title: text(),
+  essentiel: z.array(text(), 'la liste des id des questions de « L’essentiel » est attendue'),
+  questions: z
+    .array(z.unknown(), 'une liste de questions est attendue')
+    .check(z.minLength(1, 'une question au moins est attendue')),
+})
+
+const common = {
+  id: text().check(z.regex(identifier, 'minuscules sans accent, chiffres et tirets seulement')),
+  kind: z.enum(kindNames, `un de ces genres est attendu : ${kindNames.join(', ')}`),
+  text: text(),
+  explanation: text(),
+  notion: z.optional(text()),
+  lesson: z.optional(
+    z.number('le numéro d’une leçon du chapitre est attendu').check(z.int('un numéro entier est attendu')),
+  ),
+  source: z.optional(text()),
+}
+
+/** Compiles a chapter's `quiz.yaml`, or tells why not, each problem at its line. */
+export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promise<CompiledQuiz> {
+  const found: CompiledQuiz = {
+    title: '',
+    questions: 0,
+    essentials: 0,
+    notions: [],
+    json: '',
+    links: [],
+    figures: 0,
+    verified: 0,
+    problems: [],
+  }
+  const yaml = readYaml(file.text, file.file)
+  if ('problems' in yaml) return { ...found, problems: yaml.problems }
+  const parsed = quizSchema.safeParse(yaml.value)
+  if (!parsed.success)
+    return { ...found, problems: problemsOf(parsed.error.issues, { file: file.file, lineOf: yaml.lineOf }) }
+  const questions: Question[] = []
+  const ids = new Set<string>()
+  for (const [index, value] of parsed.data.questions.entries()) {
+    const question = await compileQuestion(value, { index, file, yaml, draw, found, ids })
+    if (question) questions.push(question)
+  }
+  const { essentiel } = parsed.data
+  // A question that does not compile is told already: its id is not unknown too.
+  if (questions.length < parsed.data.questions.length) return found
+  const played = essentialsFirst({
+    quiz: file.id,
+    names: essentiel,
+    questions,
+    refuse: (path, message) =>
+      found.problems.push({ file: file.file, line: yaml.lineOf(['essentiel', ...path]), message }),
+  })
+  const title = setFrench(parsed.data.title)
+  const { level, subject, chapter, chapterTitle, id } = file
+  const quiz: Quiz = {
+    id,
+    title,
+    level,
+    subject,
+    chapter,
+    chapter_title: setFrench(chapterTitle),
+    essentials: essentiel.length,
+    questions: played,
+  }
+  const notions = [...new Set(questions.flatMap(({ notion }) => notion ?? []))]
+  const counts = { questions: questions.length, essentials: essentiel.length }
+  return { ...found, ...counts, title, notions, json: JSON.stringify(quiz) }
+}
+
+type Context = {
+  index: number
+  file: QuizToCompile
+  yaml: ReadYaml
+  draw: DrawFigure
+  /** What is counted and refused, added to. */
+  found: CompiledQuiz
+  ids: Set<string>
+}
+
+async function compileQuestion(value: unknown, context: Context): Promise<Question | undefined> {
+  const { index, file, yaml, found, ids } = context
+  const under = ['questions', index]
+  const refuse = (path: Path, message: string) =>
+    found.problems.push({ file: file.file, line: yaml.lineOf([...under, ...path]), message })
+  const name = (value as { kind?: KindName } | null)?.kind
+  const kind = name && Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  const schema = kind ? z.strictObject({ ...common, ...kind.source() }) : z.looseObject(common)
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) {
+    found.problems.push(...problemsOf(parsed.error.issues, { file: file.file, lineOf: yaml.lineOf, under }))
+    return undefined
+  }
+  if (!kind) return undefined
+  const { id, text: words, explanation, notion, lesson, source } = parsed.data
+  if (ids.has(id)) refuse(['id'], `L’id « ${id} » est déjà pris dans ce quiz.`)
+  ids.add(id)
+  if (lesson !== undefined && !(lesson >= 1 && lesson <= file.lessons.length))
+    refuse(['lesson'], `Le chapitre n’a pas de leçon ${lesson} : il en a ${file.lessons.length}.`)
+  const tools = toolsFor(id, context, refuse)
+  const own = await kind.compile(parsed.data as never, tools)
+  return {
+    id,
+    text: own.kind === 'cloze' ? '' : await tools.html(words, ['text']),
+    explanation: await tools.html(explanation, ['explanation']),
+    ...(notion && { notion: setFrench(notion) }),
+    ...(lesson && file.lessons[lesson - 1] && { lesson: `chapter${file.chapter}_lesson${lesson}` }),
+    ...(source && { source: setFrench(source) }),
+    ...own,
+  }
+}
+
+function toolsFor(id: string, context: Context, refuse: Tools['refuse']): Tools {
+  const { index, file, yaml, draw, found } = context
+  const compile = async (words: string, path: Path, holeAttributes?: readonly string[]) => {
+    const full = ['questions', index, ...path]
+    const place = {
+      id: `${file.id}-${id}-${path.join('-')}`,
+      draw,
+      foreign: languageOfSubject[file.subject],
+    }
+    const snippet = await compileSnippet(words, { ...place, ...(holeAttributes && { holeAttributes }) })
+    const first = yaml.textLineOf(full)
+    found.problems.push(
+      ...snippet.problems.map(({ line, message }) => ({ file: file.file, line: first + line - 1, message })),
+    )
+    found.links.push(...snippet.links.map((link) => ({ ...link, line: first + link.line - 1 })))
+    found.figures += snippet.figures
+    found.verified += snippet.verified
+    return snippet
+  }
+  return {
+    refuse,
+    html: async (words, path) => asHtml((await compile(words, path)).blocks),
+    holes: compile,
+    check: (path, shown, check) => {
+      found.verified++
+      const wrong = checkAnswer(withoutDollars(shown), check)
+      if (wrong) refuse(path, wrong)
+    },
+    isAnswer: (shown, valeur, check) => isAnswer(withoutDollars(shown), valeur, check),
+  }
+}
+
+/** One paragraph stands alone, several are set apart again. */
+function asHtml(blocks: readonly string[][]): string {
+  const whole = blocks.map((pieces) => pieces.join(''))
+  if (whole.length < 2) return whole.join('')
+  return whole
+    .map((block) => (/^<(div|figure|ul|ol|pre|blockquote)\b/.test(block) ? block : `<p>${block}</p>`))
+    .join('')
+}
+
+const withoutDollars = (shown: string) => /^\$([^$]*)\$$/.exec(shown)?.[1] ?? shown

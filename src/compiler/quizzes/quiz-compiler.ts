@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf } from '../cache.ts'
+import type { QuizCompiler } from '../quiz-file.ts'
+
+/** What the build of the content compiles quizzes with; nothing heavy is loaded until there is one to compile. */
+export const quizCompiler: QuizCompiler = {
+  version: () => hashOf(...sources().flatMap((file) => [file, readFileSync(file)])),
+  compile: async (file, draw) => {
+    const { compileQuiz } = await import('./compile-quiz.ts')
+    return compileQuiz(file, draw)
+  },
+}
+
+/** A change of these may change what is compiled. */
+function sources(): string[] {
+  const kinds = join(import.meta.dirname, '../../features/quizzes/kinds')
+  const names = readdirSync(kinds).filter((name) => !name.endsWith('.test.ts'))
+  const own = ['../../features/quizzes/named-quizzes.ts', 'essentials.ts', 'compile-quiz.ts']
+  return [
+    ...names.toSorted().map((name) => join(kinds, name)),
+    ...own.map((name) => join(import.meta.dirname, name)),
+  ]
+}

@@ -1,0 +1,63 @@
+import { readYaml } from '../read-yaml.ts'
+import { proseOf, type Prose } from './prose.ts'
+
+/** The blocks of text of a file of a course: a lesson, exercises, corrections, a quiz or the course itself. */
+export function blocksOfFile(file: string, text: string): Prose[] {
+  if (file.endsWith('.md')) return [...headOf(text), ...proseOf(text)]
+  return file.endsWith('/quiz.yaml') ? quizBlocks(file, text) : titleBlocks(file, text)
+}
+
+/** Title and summary of a lesson's head. */
+function headOf(text: string): Prose[] {
+  const head = /^---\n([^]*?)\n---/.exec(text)?.[1] ?? ''
+  return head.split('\n').flatMap((line, index) => {
+    const value = /^(?:title|summary): *(.*)$/.exec(line)?.[1]
+    return value ? proseOf(unquoted(value)).map((prose) => ({ ...prose, line: index + 2 })) : []
+  })
+}
+
+const unquoted = (value: string) => value.replace(/^(["'])(.*)\1$/, '$2').replaceAll("''", "'")
+
+type Path = readonly (string | number)[]
+const prose = new Set([
+  'title',
+  'theme',
+  'text',
+  'explanation',
+  'notion',
+  'why',
+  'options',
+  'reasons',
+  'items',
+])
+
+/** Every text of a quiz that a pupil reads, at its line. */
+function quizBlocks(file: string, text: string): Prose[] {
+  const yaml = readYaml(text, file)
+  if ('problems' in yaml) return []
+  return leavesOf(yaml.value).flatMap(({ path, value }) => {
+    const first = yaml.textLineOf(path)
+    return proseOf(value).map((block) => ({ ...block, line: block.line + first - 1 }))
+  })
+}
+
+/** The titles of a course, of its chapters and lessons. */
+function titleBlocks(file: string, text: string): Prose[] {
+  const yaml = readYaml(text, file)
+  if ('problems' in yaml) return []
+  return leavesOf(yaml.value).map(({ path, value }) => ({
+    text: value,
+    line: yaml.lineOf(path),
+    isSentence: false,
+  }))
+}
+
+function leavesOf(value: unknown, path: Path = []): { path: Path; value: string }[] {
+  if (typeof value === 'string') {
+    const name = path.findLast((step) => typeof step === 'string')
+    return name && prose.has(name) ? [{ path, value }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const steps = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return steps.flatMap(([step, inner]) => leavesOf(inner, [...path, step]))
+}
