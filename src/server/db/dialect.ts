@@ -32,9 +32,10 @@ export function isAmong(db: Connection, column: string, list: string): RawBuilde
   return sql`${sql.ref(column)} in (select value from json_each(${list}))`
 }
 
-/** The parameter of `isAmong`. The texts may hold letters, digits and hyphens only. */
+/** The parameter of `isAmong`. */
 export function listValue(db: Connection, texts: readonly string[]): string {
-  return kindOf(db) === 'postgres' ? `{${texts.join(',')}}` : JSON.stringify(texts)
+  if (kindOf(db) !== 'postgres') return JSON.stringify(texts)
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
 }
 
 /** The pattern of a folded search: `LIKE` wildcards in the words are taken literally (escape `\`). */

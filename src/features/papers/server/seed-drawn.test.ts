@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { fileUrl, makePdf } from '../../../../tests/support/papers.ts'
+import { startS3 } from '../../../../tests/support/s3.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { keepPages } from './draw/kept-pages.ts'
 import { seedPapers } from './seed-papers.ts'
@@ -17,6 +18,21 @@ const listed = (name: string) => `- file: ${name}.pdf
   nature: epreuve
   annee: 2026
 `
+
+test('a store that is away ends the seeding, which is tried again later', async () => {
+  const s3 = await startS3()
+  const school = await startTestApp({ env: { STORAGE_URL: s3.storageUrl } })
+  const folder = join(school.dataDir, 'seed')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'un.pdf'), await makePdf())
+  writeFileSync(join(folder, 'papers.yaml'), listed('un'))
+  const comeBack = await s3.goAway()
+  await expect(seedPapers(school.services, folder)).rejects.toThrow()
+  await comeBack()
+  await expect.poll(() => seedPapers(school.services, folder).catch(() => 0), { timeout: 10_000 }).toBe(1)
+  await school.close()
+  await s3.close()
+})
 
 describe.each(databaseKinds)('papers that the build drew, on %s', { timeout: 60_000 }, (kind) => {
   let school: TestApp

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../common/app-error.ts'
+import { isPassing } from '../../../server/faults.ts'
 import type { Services } from '../../../server/services.ts'
 import type { FileStore } from '../../../server/files/file-store.ts'
 import type { PaperFields } from '../rules.ts'
@@ -18,6 +19,7 @@ const settingsKey = 'papers-seeded'
  * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of
  * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `drawnFolder`
  * are taken over. Gives how many were new. A stop (`signal`) ends it between two of them; the next start goes on.
+ * Throws where the store or the database is away or full; asked again, it goes on.
  */
 export async function seedPapers(
   services: Services,
@@ -34,6 +36,8 @@ export async function seedPapers(
       await publishOnce(services, { fields, name, file: join(folder, file), drawnFolder })
       published++
     } catch (error) {
+      // Of the store or the database: none of the others would fare better, and whoever asked tries again later.
+      if (isPassing(error)) throw error
       if (!(error instanceof AppError && error.code === 'conflict')) {
         services.log.error(error, `the paper ${file} could not be published`)
         continue

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { isAmong, listValue } from '../../../server/db/dialect.ts'
 import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
 import type { Database } from '../../../server/db/tables.ts'
 import type { PictureWidth } from './draw/messages.ts'
@@ -72,11 +73,17 @@ export async function isShown(db: Database, fileId: string): Promise<boolean> {
 /** Those of `fileIds` that a paper owns or that lie in the bin; one statement, lest one be missed on its way. */
 export async function knownFiles(db: Database, fileIds: readonly string[]): Promise<Set<string>> {
   if (fileIds.length === 0) return new Set()
+  const list = listValue(db, fileIds)
   const rows = await db
     .selectFrom('papers')
     .select('file_id as id')
-    .where('file_id', 'in', fileIds)
-    .union(db.selectFrom('deleted_papers').select('id').where('id', 'in', fileIds))
+    .where(isAmong(db, 'file_id', list))
+    .union(
+      db
+        .selectFrom('deleted_papers')
+        .select('id')
+        .where(isAmong(db, 'id', list)),
+    )
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

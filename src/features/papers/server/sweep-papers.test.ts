@@ -4,7 +4,7 @@ import { type PaperSchool, startPaperSchool } from '../../../../tests/support/pa
 import { examFields, upload } from '../../../../tests/support/papers.ts'
 import { markStore, readSchoolId } from '../../../server/school-id.ts'
 import type { Services } from '../../../server/services.ts'
-import { pdfKeyOf } from './store.ts'
+import { knownFiles, pdfKeyOf } from './store.ts'
 import { allowWholeSweep } from './sweep-limit.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
@@ -46,6 +46,13 @@ describe.each([
     for (const id of ids) await services.files.put(pdfKeyOf(id), Buffer.from(id))
     return ids
   }
+
+  test('a store may hold more documents than a statement takes parameters', async () => {
+    const id = await send('un.pdf')
+    const others = Array.from({ length: 40_000 }, (_, at) => `other-${at}`)
+    const strange = ['a,b', '"{', String.raw`\}`, 'null', '']
+    expect(await knownFiles(services.db, [...others, ...strange, id])).toEqual(new Set([id]))
+  })
 
   test('what an older database does not know waits in the bin, and comes back with the right one', async () => {
     const ids = [await send('un.pdf'), await send('deux.pdf'), await send('trois.pdf')]
