@@ -55,18 +55,20 @@ function tidyTexts(svg: string): string {
   const usual = '9.5'
   return svg
     .replaceAll(/<text[^>]*>/g, (tag) => {
-      const [move = '', across = '0', down = '0'] =
-        / transform="translate\((\S+?)(?:[ ,](\S+?))?\)"/.exec(tag) ?? []
-      const moved = (name: string, by: string) => (given: string, value: string) =>
-        move ? ` ${name}="${Math.round((Number(value) + Number(by)) * 10) / 10}"` : given
-      return tag
-        .replace(move, '')
-        .replace(/ x="([^"]*)"/, moved('x', across))
-        .replace(/ y="([^"]*)"/, moved('y', down))
-        .replace(` font-size="${usual}"`, '')
-        .replace(' stroke="none"', '')
+      const [move, across, down = '0'] = / transform="translate\((\S+?)(?:[ ,](\S+?))?\)"/.exec(tag) ?? []
+      const placed = move ? movedText(tag.replace(move, ''), Number(across), Number(down)) : tag
+      return placed.replace(` font-size="${usual}"`, '').replace(' stroke="none"', '')
     })
     .replace('<svg', `<svg font-size="${usual}"`)
+}
+
+/** Moves a text's own place. svgo leaves out an `x` or a `y` of 0: it is moved like any other. */
+function movedText(tag: string, across: number, down: number): string {
+  const place = (given: RegExpExecArray | null, by: number) =>
+    Math.round((Number(given?.[1] ?? 0) + by) * 10) / 10
+  const x = place(/ x="([^"]*)"/.exec(tag), across)
+  const y = place(/ y="([^"]*)"/.exec(tag), down)
+  return tag.replaceAll(/ [xy]="[^"]*"/g, '').replace('<text', `<text x="${x}" y="${y}"`)
 }
 
 const smallest = {

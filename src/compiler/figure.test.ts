@@ -89,6 +89,14 @@ describe('drawing', () => {
     expect(textsOf(svg)).toContain('R')
   })
 
+  test('a label that begins at 0 before it is moved, such as the second 2 here, keeps its place', async () => {
+    const svg = await drawn(String.raw`\node[anchor=west] at (0,0) {O$_2$\hspace{50.5pt}O$_2$};`)
+    const places = [...svg.matchAll(/<text x="([^"]*)"[^>]*>(.)</g)].map(([, x, label]) => [label, Number(x)])
+    const [first, firstIndex, second, secondIndex] = places.map(([, x]) => Number(x))
+    expect(places.map(([label]) => label)).toEqual(['O', '2', 'O', '2'])
+    expect(secondIndex! - second!).toBeCloseTo(firstIndex! - first!, 0)
+  })
+
   test('TeX’s complaint comes with the line of the figure', async () => {
     const result = await drawer.draw('\\draw (0,0)--(1,1);\n\\draw (0,0) -- \\pouet;')
     expect(result).toMatchObject({
