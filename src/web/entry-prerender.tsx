@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { siteSettings } from '../features/site/web/index.ts'
+import { siteSettings } from './site-settings.ts'
 import { App } from './app.tsx'
 import { drawnPaths } from './drawn-paths.ts'
 import { descriptionOf } from './found/descriptions.ts'

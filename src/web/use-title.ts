@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteSettings } from '../features/site/web/index.ts'
+import { siteSettings } from './site-settings.ts'
 
 /** The text of the browser's tab for a page. */
 export function documentTitle(title: string): string {

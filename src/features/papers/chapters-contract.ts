@@ -58,15 +58,35 @@ export const setPaperChapters = endpoint({
   }),
 })
 
+const courseParams = z.object({
+  /** Id of the course. */
+  course: z.string().check(z.maxLength(100, chapterSentences.absent)),
+})
+
+export const chaptersOfCourse = endpoint({
+  method: 'GET',
+  path: '/api/admin/files/course/:course/chapters',
+  access: 'admin',
+  summary: 'The chapters of a course that a document’s exercises can be about.',
+  params: courseParams,
+  reply: z.object({
+    /** In the order of the course. */
+    chapters: z.array(
+      z.object({
+        /** Number of the chapter, from 1. */
+        number: z.number(),
+        title: z.string(),
+      }),
+    ),
+  }),
+})
+
 export const papersOfCourse = endpoint({
   method: 'GET',
   path: '/api/files/course/:course',
   access: 'user',
   summary: 'The documents whose exercises are about chapters of a course.',
-  params: z.object({
-    /** Id of the course. */
-    course: z.string().check(z.maxLength(100, chapterSentences.absent)),
-  }),
+  params: courseParams,
   reply: z.object({
     /** One for each chapter and exercise, the newest session first. */
     papers: z.array(

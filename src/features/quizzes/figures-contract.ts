@@ -1,6 +1,6 @@
 import { endpoint } from '../../common/endpoint.ts'
 import { spanQuery } from '../../common/span-query.ts'
-import { courseTotals } from '../courses/contract.ts'
+import { courseTotals } from '../../school/course-totals.ts'
 
 export const quizFigures = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { Course } from '../../features/courses/contract.ts'
-import { siteSettings } from '../../features/site/web/index.ts'
+import { siteSettings } from '../site-settings.ts'
 import { type ClassKey, classLabels, findClass, findLevel, levels } from '../../school/classes.ts'
 import { subjects, subjectsOfClass } from '../../school/subjects.ts'
 import type { Params } from '../../common/match-path.ts'

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../features/site/web/index.ts'
+import { siteSettings } from '../site-settings.ts'
 import type { Params } from '../../common/match-path.ts'
 import { courseOf } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../features/site/web/index.ts'
+import { siteSettings } from '../site-settings.ts'
 import { classLabels, findClass, levelOf, levels } from '../../school/classes.ts'
 import { subjects, subjectsOfClass } from '../../school/subjects.ts'
 import type { Params } from '../../common/match-path.ts'

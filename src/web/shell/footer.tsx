@@ -1,5 +1,6 @@
 import { Link } from '../router.tsx'
-import { ExampleTag, siteSettings } from '../../features/site/web/index.ts'
+import { ExampleTag } from '../../features/site/web/index.ts'
+import { siteSettings } from '../site-settings.ts'
 import styles from './footer.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from '../router.tsx'
-import { siteSettings } from '../../features/site/web/index.ts'
+import { siteSettings } from '../site-settings.ts'
 import { AccountButtons } from './account-buttons.tsx'
 import { FullscreenToggle } from './fullscreen-toggle.tsx'
 import styles from './header.module.css'

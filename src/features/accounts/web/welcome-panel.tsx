@@ -1,4 +1,4 @@
-import { siteSettings } from '../../site/web/index.ts'
+import { siteSettings } from '../../../web/site-settings.ts'
 import styles from './welcome-panel.module.css'
 
 const highlights = [

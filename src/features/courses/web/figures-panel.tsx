@@ -9,7 +9,8 @@ import { Keys } from '../../../web/ui/plot/keys.tsx'
 import { useSpan } from '../../../web/ui/plot/span.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import type { quizFigures } from '../../quizzes/contract.ts'
-import type { CourseTotals, lessonFigures } from '../contract.ts'
+import type { CourseTotals } from '../../../school/course-totals.ts'
+import type { lessonFigures } from '../contract.ts'
 
 const lessonsCall = addressOf<typeof lessonFigures>({ method: 'GET', path: '/api/admin/figures/lessons' })
 const quizzesCall = addressOf<typeof quizFigures>({ method: 'GET', path: '/api/admin/figures/quizzes' })

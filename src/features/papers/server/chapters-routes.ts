@@ -18,6 +18,11 @@ export function chaptersRoutes({ db, content, now }: Services): Route[] {
     if (!paper) throw new AppError('not_found', sentences.absent)
     return paper
   }
+  const courseOf = (id: string) => {
+    const course = content.course(id)
+    if (!course) throw new AppError('not_found', contract.chapterSentences.absent)
+    return course
+  }
   return [
     route(contract.readPaperChapters, async ({ params: { id } }) => {
       await paperOf(id)
@@ -39,10 +44,11 @@ export function chaptersRoutes({ db, content, now }: Services): Route[] {
       })
       return { message: 'Les chapitres sont enregistrés.', chapters: shown(await chaptersOf(db, id)) }
     }),
+    route(contract.chaptersOfCourse, async ({ params }) => ({
+      chapters: courseOf(params.course).chapters.map(({ title }, index) => ({ number: index + 1, title })),
+    })),
     route(contract.papersOfCourse, async ({ params }) => {
-      const course = content.course(params.course)
-      if (!course) throw new AppError('not_found', contract.chapterSentences.absent)
-      const rows = await papersAbout(db, course.id)
+      const rows = await papersAbout(db, courseOf(params.course).id)
       return {
         papers: rows.map(({ chapter, exercise, path, examen, niveau, etablissement, annee, name }) => ({
           chapter,

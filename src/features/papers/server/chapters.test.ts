@@ -69,6 +69,17 @@ describe.each(databaseKinds)('chapters of papers on %s', (kind) => {
     expect(log).toContainEqual({ action: 'link-paper', subject: exam.filename })
   })
 
+  test('an admin is told the chapters of a course, and of no other', async () => {
+    const chaptersOf = (course: string) =>
+      school.call('GET', `/api/admin/files/course/${course}/chapters`, { token: admin })
+    const { body } = await chaptersOf(maths)
+    expect(body.chapters[0]).toEqual({ number: 1, title: expect.any(String) })
+    expect(body.chapters.map(({ number }: { number: number }) => number)).toEqual(
+      Object.keys(body.chapters).map((index) => Number(index) + 1),
+    )
+    expect((await chaptersOf('Terminale_Latin')).status).toBe(404)
+  })
+
   test('what is set takes the place of what was there; nothing is an answer too', async () => {
     await set(exam.id, { chapters: [{ course: maths, chapter: 2, exercise: null }] })
     expect((await read(exam.id)).body.chapters).toHaveLength(1)

@@ -1,3 +1,2 @@
 export { siteRoutes } from './routes.ts'
 export { examplesLeft } from './examples-left.ts'
-export { readSiteSettings } from './read-settings.ts'

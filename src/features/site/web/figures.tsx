@@ -1,6 +1,6 @@
 import given from 'virtual:site/use-students'
 import { ExampleTag } from './example-tag.tsx'
-import { siteSettings } from './settings.ts'
+import { siteSettings } from '../../../web/site-settings.ts'
 import { formatNumber } from '../../../web/ui/format-number.ts'
 import styles from './figures.module.css'
 import { useCounter } from './use-counter.ts'

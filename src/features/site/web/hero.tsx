@@ -1,4 +1,4 @@
-import { siteSettings } from './settings.ts'
+import { siteSettings } from '../../../web/site-settings.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Formula } from './formula.tsx'
 import styles from './hero.module.css'

@@ -8,4 +8,3 @@ export const sitePages = {
 }
 
 export { ExampleTag } from './example-tag.tsx'
-export { siteSettings } from './settings.ts'

@@ -2,7 +2,7 @@ import givenPortraits from 'virtual:site/portraits'
 import givenTeachers from 'virtual:site/teachers'
 import { findSubject } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../web/ui/subject-style.ts'
-import type { Teacher } from '../settings.ts'
+import type { Teacher } from '../../../school/site-settings.ts'
 
 const teachers = givenTeachers as Teacher[]
 const portraits = givenPortraits as Record<string, string>

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../site/web/index.ts'
+import { siteSettings } from '../../../../web/site-settings.ts'
 import { shownUsername } from '../shown-username.ts'
 import type { CreatedAccount } from './class-calls.ts'
 import styles from './slip-sheet.module.css'

@@ -3,12 +3,14 @@ import { Button } from '../../../../web/ui/button.tsx'
 import { Field } from '../../../../web/ui/field.tsx'
 import { Select } from '../../../../web/ui/select.tsx'
 import { useCall } from '../../../../web/use-call.ts'
-import type { readCourse } from '../../../courses/contract.ts'
-import type { PaperChapter } from '../../contract.ts'
+import type { chaptersOfCourse, PaperChapter } from '../../contract.ts'
 import styles from './chapters-modal.module.css'
 import { courseChoices } from './course-choices.ts'
 
-const courseCall = addressOf<typeof readCourse>({ method: 'GET', path: '/api/courses/:id' })
+const chaptersCall = addressOf<typeof chaptersOfCourse>({
+  method: 'GET',
+  path: '/api/admin/files/course/:course/chapters',
+})
 
 /** A link as it stands in the form; chapter 0 is not chosen yet. */
 export type Draft = PaperChapter & { key: number }
@@ -26,9 +28,7 @@ export function ChapterRow({
   onChange: (change: Partial<Draft>) => void
   onRemove: () => void
 }) {
-  const { data } = useCall(course || null, (signal) =>
-    call(courseCall, { params: { id: course } }, { signal }),
-  )
+  const { data } = useCall(course || null, (signal) => call(chaptersCall, { params: { course } }, { signal }))
   const chapters = data?.chapters.map((one) => ({
     value: String(one.number),
     label: `${one.number}. ${one.title}`,

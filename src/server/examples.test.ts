@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { examplesIn } from './examples.ts'
-import { readSiteSettings } from './server/index.ts'
+import { examplesIn } from '../school/examples.ts'
+import { readSiteSettings } from './site-settings.ts'
 
 const given = readSiteSettings()
 const own = {

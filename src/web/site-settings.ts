@@ -1,6 +1,6 @@
 import settings from 'virtual:site/settings'
-import type { ExamplePart } from '../examples.ts'
-import type { SiteSettings } from '../settings.ts'
+import type { ExamplePart } from '../school/examples.ts'
+import type { SiteSettings } from '../school/site-settings.ts'
 
 type Shown = Omit<SiteSettings, 'teachers' | 'figures'> & {
   /** What of it is still the example that the school was delivered with. */

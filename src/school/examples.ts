@@ -1,4 +1,4 @@
-import type { SiteSettings } from './settings.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** What the school was delivered with, until its own address, people and figures take their place. */
 const delivered = {
