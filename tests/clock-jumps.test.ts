@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { personalData } from '../src/server/app.ts'
 import { startAccountsWork } from '../src/features/accounts/server/index.ts'
 import { startContactWork } from '../src/features/contact/server/index.ts'
 import { startPapersWork } from '../src/features/papers/server/index.ts'
@@ -15,7 +16,7 @@ afterEach(() => school.close())
 /** Everything that runs beside the requests begins, does what is due, and is stopped. */
 async function workOnce(): Promise<void> {
   const stops = [
-    startAccountsWork(school.services),
+    startAccountsWork(school.services, personalData),
     startContactWork(school.services),
     startPapersWork(school.services, 'nowhere'),
   ]

@@ -27,6 +27,21 @@ export async function addEvents(db: Database, events: number, pupils: number, co
     from numbers`.execute(db)
 }
 
+/** Adds so many attempts at quizzes of `pupils` accounts from the second on, each with an answer. */
+export async function addAttempts(db: Database, attempts: number, pupils: number): Promise<void> {
+  const numbers = sql`with recursive numbers (number) as (
+      select 0 union all select number + 1 from numbers where number < ${sql.lit(attempts - 1)})`
+  const pupil = sql`${sql.lit(firstPupil)} + number % ${sql.lit(pupils)}`
+  const quiz = sql`'Terminale_SVT_chapter' || (1 + number % 9)`
+  const moment = sql`'2026-10-02T10:00:00.000Z'`
+  await sql`insert into quiz_attempts (user_id, id, kind, quiz, right_count, total, finished_at, stored_at)
+    ${numbers} select ${pupil}, 'attempt-' || number, 'quiz', ${quiz}, 1, 1, ${moment}, ${moment}
+    from numbers`.execute(db)
+  await sql`insert into quiz_answers (user_id, quiz, question, attempt, selected, correct, answered_at)
+    ${numbers} select ${pupil}, ${quiz}, 'question1', 'attempt-' || number, '[0]', 1, ${moment}
+    from numbers`.execute(db)
+}
+
 /** The counts of 90 busy days, in every slot that the database has. */
 export async function addCounts(db: Database, courses: readonly string[], papers: readonly string[]) {
   const slots = kindOf(db) === 'postgres' ? 8 : 1

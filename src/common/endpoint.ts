@@ -20,6 +20,8 @@ export type Endpoint = {
   body?: FieldsSchema
   /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
   reply?: z.ZodMiniType
+  /** The JSON reply may be long: the handler writes its text piece by piece, and nobody parses it again. */
+  replyInPieces?: true
   /** Status of success; 200 when not said. */
   status?: 201 | 202
   /** The body is a multipart form, and nothing else, that the handler reads as a stream. */

@@ -1,17 +1,18 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
+import { accountsPersonalData, accountsRoutes, authenticate } from '../features/accounts/server/index.ts'
 import { contactRoutes } from '../features/contact/server/index.ts'
-import { coursePageStands, coursesRoutes } from '../features/courses/server/index.ts'
-import { papersRoutes, resumableRoutes } from '../features/papers/server/index.ts'
+import { coursePageStands, coursesPersonalData, coursesRoutes } from '../features/courses/server/index.ts'
+import { papersPersonalData, papersRoutes, resumableRoutes } from '../features/papers/server/index.ts'
 import { searchRoutes } from '../features/search/server/index.ts'
-import { quizPageStands, quizzesRoutes } from '../features/quizzes/server/index.ts'
+import { quizPageStands, quizzesPersonalData, quizzesRoutes } from '../features/quizzes/server/index.ts'
 import { siteRoutes } from '../features/site/server/index.ts'
 import { systemRoutes } from '../features/system/server/index.ts'
 import { compressReplies } from './compress-replies.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { healthRoute } from './health.ts'
 import { describeRequest, logRefusal, nameRequest } from './log-requests.ts'
+import type { PersonalData } from './personal-data.ts'
 import { readScriptHashes, servePages } from './pages.ts'
 import { trustOf } from './proxy.ts'
 import { answerClientError, refuseNowhere, refuseStrange, refuseUnknown } from './refuse-early.ts'
@@ -20,11 +21,19 @@ import { answerError, serveRoutes } from './serve.ts'
 import type { Services } from './services.ts'
 import { timeLimits, type TimeLimits } from './time-limits.ts'
 
+/** What every room stores of people. */
+export const personalData: readonly PersonalData[] = [
+  accountsPersonalData,
+  coursesPersonalData,
+  papersPersonalData,
+  quizzesPersonalData,
+]
+
 /** Every call of the school: the one list of rooms. */
 export function allRoutes(services: Services): Route[] {
   return [
     healthRoute(services),
-    ...accountsRoutes(services),
+    ...accountsRoutes(services, personalData),
     ...papersRoutes(services),
     ...resumableRoutes(services),
     ...coursesRoutes(services),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode, startAccountsWork } from '../features/accounts/server/index.ts'
 import { startContactWork } from '../features/contact/server/index.ts'
 import { knowStore, startPapersWork } from '../features/papers/server/index.ts'
-import { createApp } from './app.ts'
+import { createApp, personalData } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { openServices } from './open-services.ts'
 import { mayBeOwnMachine } from './proxy.ts'
@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   const services = await openServices(config, config.contentDir)
   await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
-  const stopAccountsWork = startAccountsWork(services)
+  const stopAccountsWork = startAccountsWork(services, personalData)
   const stopContactWork = startContactWork(services)
   const stopPapersWork = startPapersWork(services, join(root, 'content/papers'), join(root, 'dist/papers'))
   app.addHook('onClose', async () => {

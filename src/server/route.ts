@@ -64,7 +64,11 @@ export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   request: RequestFacts
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends object ? ReplyOf<E> : Bytes
+type Answer<E extends Endpoint> = E['replyInPieces'] extends true
+  ? Bytes
+  : E['reply'] extends object
+    ? ReplyOf<E>
+    : Bytes
 
 /** An endpoint with the deed behind it. `serve.ts` is the only one who calls `handle`. */
 export type Route = {

@@ -9,6 +9,7 @@ import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
 import { badInputOf, refuseNul } from './input.ts'
+import { BrokenOff } from './pieces.ts'
 import { addressOf, isOwnMachine } from './proxy.ts'
 import type { Bytes, Caller, FormPart, Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
@@ -69,6 +70,8 @@ function unread(scope: FastifyInstance): FastifyInstance {
 
 /** Turns any failure into `{ error, code }` with its status; the unknown ones are logged, never shown. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  // Its headers are those of a whole answer, though none may have left yet.
+  if (error instanceof BrokenOff) return void reply.hijack().raw.destroy()
   const fault = faultOf(error)
   const known = error instanceof AppError ? error : (fault ?? fromFramework(error))
   if (fault || !known) request.log.error({ err: error, req: request }, 'request failed')
@@ -154,7 +157,7 @@ function cutPast(limit: number | undefined, { raw }: FastifyRequest): void {
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (!endpoint.reply) {
+  if (!endpoint.reply || endpoint.replyInPieces) {
     const { status, headers, body } = answer as Bytes
     return reply.status(status).headers(headers).send(body)
   }

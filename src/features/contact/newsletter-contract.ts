@@ -76,6 +76,7 @@ export const listSubscribers = endpoint({
   path: '/api/admin/newsletter',
   access: 'admin',
   summary: 'Every confirmed address of the newsletter with the link that takes it off; noted in the log.',
+  replyInPieces: true,
   reply: z.object({
     subscribers: z.array(
       z.object({

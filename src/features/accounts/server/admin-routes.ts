@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../server/personal-data.ts'
 import { route, type RequestFacts, type Caller, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../admin-contract.ts'
@@ -7,7 +8,7 @@ import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
 import { findUser } from './users-store.ts'
 
 /** The admin's calls on users, activity and the log. */
-export function adminRoutes({ db, now }: Services): Route[] {
+export function adminRoutes({ db, now }: Services, personalData: readonly PersonalData[]): Route[] {
   const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
     id: given.params.id,
     caller: given.caller,
@@ -37,7 +38,9 @@ export function adminRoutes({ db, now }: Services): Route[] {
     route(contract.toggleAdmin, async (given) => ({
       message: await toggleAdmin(db, deedOf(given), given.body.is_admin),
     })),
-    route(contract.deleteUser, async (given) => ({ message: await deleteUser(db, deedOf(given)) })),
+    route(contract.deleteUser, async (given) => ({
+      message: await deleteUser(db, deedOf(given), personalData),
+    })),
     route(contract.onlineUsers, async () => {
       const rows = await store.listOnline(db, now())
       return { online_users: rows.map((row) => store.toAdminUser(row, now())) }

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
 import { likePattern } from '../../../server/db/dialect.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Stretch } from '../../../server/pieces.ts'
 import type { AdminUser, userStatuses } from '../admin-contract.ts'
 import { toUser, type UserRow } from './users-store.ts'
 
@@ -38,21 +39,46 @@ export async function listUsers(db: Database, filter: UserFilter, { page, perPag
   return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total }
 }
 
-/** The accounts that fit, after one of them in the order of their folded names. */
-export function listAfter(
+/** A place in the order of the folded names. */
+export type UserPlace = Pick<UserRow, 'folded' | 'id'>
+
+/** The place so many accounts after another, whether they fit or not; undefined when there are fewer. */
+export function placeAfter(
   db: Database,
-  filter: UserFilter,
-  last: { folded: string; id: number } | undefined,
-  { most, now }: { most: number; now: Date },
-): Promise<UserRow[]> {
-  let query = selectFitting(db, filter, now)
-  if (last) query = query.where(sql<SqlBool>`(folded, id) > (${last.folded}, ${last.id})`)
-  return query.selectAll().orderBy('folded').orderBy('id').limit(most).execute()
+  after: UserPlace | undefined,
+  accounts: number,
+): Promise<UserPlace | undefined> {
+  return within(db.selectFrom('users'), { after, upTo: undefined })
+    .select(['folded', 'id'])
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(1)
+    .offset(accounts - 1)
+    .executeTakeFirst()
 }
 
-/** How many accounts fit. */
-export function countFitting(db: Database, filter: UserFilter, now: Date): Promise<number> {
-  return count(selectFitting(db, filter, now))
+/** The accounts of a stretch that fit, in the order of their folded names. */
+export function listWithin(
+  db: Database,
+  filter: UserFilter,
+  stretch: Stretch<UserPlace>,
+  now: Date,
+): Promise<UserRow[]> {
+  return within(selectFitting(db, filter, now), stretch)
+    .selectAll()
+    .orderBy('folded')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many accounts of a stretch fit. */
+export function countWithin(
+  db: Database,
+  filter: UserFilter,
+  stretch: Stretch<UserPlace>,
+  now: Date,
+): Promise<number> {
+  return count(within(selectFitting(db, filter, now), stretch))
 }
 
 /** How many accounts there are of each sort, each counted in an index of its own. */
@@ -110,6 +136,16 @@ export function toAdminUser(row: UserRow, now: Date): AdminUser {
     created_at: row.created_at,
     deletion_requested_at: row.deletion_requested_at,
   }
+}
+
+function within<Result>(
+  query: SelectQueryBuilder<Tables, 'users', Result>,
+  { after, upTo }: Stretch<UserPlace>,
+) {
+  let narrowed = query
+  if (after) narrowed = narrowed.where(sql<SqlBool>`(folded, id) > (${after.folded}, ${after.id})`)
+  if (upTo) narrowed = narrowed.where(sql<SqlBool>`(folded, id) <= (${upTo.folded}, ${upTo.id})`)
+  return narrowed
 }
 
 function latestSince(db: Database, since: string) {

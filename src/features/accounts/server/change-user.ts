@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { PersonalData } from '../../../server/personal-data.ts'
 import { type AdminDeed, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './admin-lock.ts'
-import { deleteRecords } from './personal-records.ts'
+import { deleteRecords } from './personal-records-store.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { deleteUserRow, setActive, setAdmin, type UserRow } from './users-store.ts'
 
@@ -45,11 +46,15 @@ export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolea
   })
 }
 
-/** Erases an account with all that belongs to it. */
-export function deleteUser(db: Kysely<Tables>, deed: AdminDeed): Promise<string> {
+/** Erases an account with all that belongs to it, as `personalData` of all rooms says. */
+export function deleteUser(
+  db: Kysely<Tables>,
+  deed: AdminDeed,
+  personalData: readonly PersonalData[],
+): Promise<string> {
   return changeUser(db, deed, 'supprimer', async (transaction, user) => {
     await checkNotLastAdmin(transaction, user.id)
-    await deleteRecords(transaction, user.id)
+    await deleteRecords(transaction, personalData, user.id)
     await deleteUserRow(transaction, user.id)
     return { action: 'delete-user', result: `Le compte de ${user.full_name} est supprimé.` }
   })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dayOf } from '../../../common/days.ts'
 import { settleDays } from '../../../server/db/daily-counts.ts'
 import { repeatErasing } from '../../../server/erasing.ts'
+import type { PersonalData } from '../../../server/personal-data.ts'
 import { repeat } from '../../../server/repeat.ts'
 import type { Database, Tables } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/services.ts'
@@ -10,7 +11,7 @@ import { deleteImportsBefore } from './classes/class-store.ts'
 import { oldestImport } from './classes/create-class.ts'
 import { oldestDevice } from './known-devices.ts'
 import { deleteDevicesBefore } from './known-devices-store.ts'
-import { deleteRecords } from './personal-records.ts'
+import { deleteRecords } from './personal-records-store.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
 import { deleteRequestsBefore } from './recovery-store.ts'
@@ -21,11 +22,16 @@ const day = 24 * 60 * 60_000
 const waitingTime = daysUntilErasure * day
 
 /** Starts what this room does beside the requests: erasing and settling counts, at start and daily. Gives the deed that stops it. */
-export function startAccountsWork(services: Services): () => Promise<void> {
+export function startAccountsWork(
+  services: Services,
+  personalData: readonly PersonalData[],
+): () => Promise<void> {
   const stopping = new AbortController()
   const { db, log, now } = services
   const running = [
-    repeatErasing(services, stopping.signal, day, 'erasing accounts', () => eraseAccounts(services)),
+    repeatErasing(services, stopping.signal, day, 'erasing accounts', () =>
+      eraseAccounts(services, personalData),
+    ),
     repeat(log, stopping.signal, day, 'settling counts', () => settleDays(db, dayOf(now()))),
   ]
   return async () => {
@@ -39,9 +45,12 @@ export function startAccountsWork(services: Services): () => Promise<void> {
  * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
  * transaction, and what another copy has erased is gone.
  */
-export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function eraseAccounts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  personalData: readonly PersonalData[],
+): Promise<void> {
   const limit = new Date(now().getTime() - waitingTime).toISOString()
-  for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, id, limit)
+  for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, personalData, id, limit)
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
   await deleteEndedSessions(db, now().toISOString())
   await deleteRequestsBefore(db, oldestRequest(now()))
@@ -51,11 +60,16 @@ export async function eraseAccounts({ db, now }: Pick<Services, 'db' | 'now'>): 
   await forgetThrottles(db, now().toISOString())
 }
 
-function eraseAccount(db: Kysely<Tables>, id: number, limit: string): Promise<void> {
+function eraseAccount(
+  db: Kysely<Tables>,
+  personalData: readonly PersonalData[],
+  id: number,
+  limit: string,
+): Promise<void> {
   return db.transaction().execute(async (transaction: Database) => {
     // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.
     if (!(await deleteUserRow(transaction, id, limit))) return
-    await deleteRecords(transaction, id)
+    await deleteRecords(transaction, personalData, id)
     await forgetInAudit(transaction, id)
   })
 }

@@ -41,19 +41,20 @@ export async function forgetThrottles(db: Database, now: string): Promise<void> 
   await db.deleteFrom('throttle').where('window_ends_at', '<=', now).execute()
 }
 
-/** What the log holds on an account: its own deeds as admin, and what was done to it, without by whom. */
-export async function journalOf(db: Database, id: number): Promise<Record<string, unknown>[]> {
-  const own = await db
+export type JournalSide = 'own' | 'suffered'
+
+/** The next entries of the log on an account after one of them: its own deeds as admin, or what was done to it, without by whom. */
+export function journalAfter(
+  db: Database,
+  userId: number,
+  { side, last, most }: { side: JournalSide; last: number; most: number },
+): Promise<({ id: number } & Record<string, unknown>)[]> {
+  const entries = db
     .selectFrom('audit_log')
-    .select(['at', 'action', 'subject', 'address'])
-    .where('actor_id', '=', id)
+    .select(['id', 'at', 'action', 'subject'])
+    .where('id', '>', last)
     .orderBy('id')
-    .execute()
-  const suffered = await db
-    .selectFrom('audit_log')
-    .select(['at', 'action', 'subject'])
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return [...own, ...suffered]
+    .limit(most)
+  if (side === 'suffered') return entries.where('subject_id', '=', userId).execute()
+  return entries.select('address').where('actor_id', '=', userId).execute()
 }

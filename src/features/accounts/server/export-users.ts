@@ -1,15 +1,23 @@
-import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
+import type { Readable } from 'node:stream'
 import { tableLines, tableMark } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import type { Database } from '../../../server/db/tables.ts'
+import { inStretches, pieceLength, streamPieces } from '../../../server/pieces.ts'
 import type { Caller } from '../../../server/route.ts'
+import type { Services } from '../../../server/services.ts'
 import type { AdminUser } from '../contract.ts'
-import { countFitting, listAfter, toAdminUser, type UserFilter } from './admin-store.ts'
+import {
+  countWithin,
+  listWithin,
+  placeAfter,
+  toAdminUser,
+  type UserFilter,
+  type UserPlace,
+} from './admin-store.ts'
 
-/** Accounts that are in memory at a time. */
-const pieceLength = 500
+/** Accounts that are looked through for a name at a stretch. */
+const countedAtOnce = 5000
 const titles = [
   'Numéro',
   'Nom complet',
@@ -25,7 +33,7 @@ const titles = [
 
 /** The accounts that fit as a CSV file that is read from the database as it is sent; noted in the log before. */
 export async function exportUsers(
-  db: Kysely<Tables>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   filter: UserFilter,
   { caller, address, now }: { caller: Caller; address: string; now: Date },
 ): Promise<Readable> {
@@ -34,18 +42,26 @@ export async function exportUsers(
   const subject = total === 1 ? '1 compte' : `${total} comptes`
   const entry = { actor: caller, action: 'export-users' as const, subject, address, now }
   await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-  return Readable.from(pieces(db, filter, now))
+  return streamPieces(pieces(db, filter, now), log)
 }
 
-async function* pieces(db: Kysely<Tables>, filter: UserFilter, now: Date): AsyncGenerator<string> {
+async function* pieces(db: Database, filter: UserFilter, now: Date): AsyncGenerator<string> {
   yield tableMark + tableLines([titles])
-  let last: { folded: string; id: number } | undefined
-  do {
-    const rows = await listAfter(db, filter, last, { most: pieceLength, now })
+  for await (const stretch of stretchesOf(db, pieceLength)) {
+    const rows = await listWithin(db, filter, stretch, now)
     if (rows.length > 0) yield tableLines(rows.map((row) => cellsOf(toAdminUser(row, now))))
-    last = rows.length === pieceLength ? rows.at(-1) : undefined
-  } while (last)
+  }
 }
+
+async function countFitting(db: Database, filter: UserFilter, now: Date): Promise<number> {
+  let total = 0
+  for await (const stretch of stretchesOf(db, countedAtOnce))
+    total += await countWithin(db, filter, stretch, now)
+  return total
+}
+
+const stretchesOf = (db: Database, accounts: number) =>
+  inStretches<UserPlace>((after) => placeAfter(db, after, accounts))
 
 function cellsOf(user: AdminUser): string[] {
   return [

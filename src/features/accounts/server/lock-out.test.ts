@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { personalData } from '../../../server/app.ts'
 import { countThrottle } from '../../../server/throttle.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { letterLimit, loginLimits } from './limits.ts'
@@ -141,7 +142,7 @@ describe.each(databaseKinds)('guesses of strangers on %s', (kind) => {
       db.selectFrom('known_devices').select('user_id').where('user_id', '=', pupil.id).execute()
     expect(await devices()).toHaveLength(1)
     school.moveClock(401 * day)
-    await eraseAccounts(school.services)
+    await eraseAccounts(school.services, personalData)
     expect(await devices()).toEqual([])
     await logIn(pupil.username, pupil.password)
     expect(await devices()).toHaveLength(1)

@@ -1,20 +1,27 @@
-import { Readable } from 'node:stream'
 import { tableLines, tableText } from '../../../common/table-text.ts'
 import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
 import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { inStretches, pieceLength, type Stretch, streamPieces } from '../../../server/pieces.ts'
 import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../log-contract.ts'
-import { actorsOfLog, countLog, listLog, logAfter } from './log-store.ts'
+import {
+  actorsOfLog,
+  countLogWithin,
+  listLog,
+  listLogWithin,
+  type LogPlace,
+  logPlaceAfter,
+} from './log-store.ts'
 
-/** Entries that are written at a stretch: a few milliseconds of the thread. */
-const atOnce = 500
+/** Entries that are looked through for a word at a stretch. */
+const countedAtOnce = 5000
 const heading = ['moment (UTC)', 'par', 'action', 'mot de l’action', 'objet', 'adresse']
 
 /** The log of admins' deeds: read and exported, never changed. */
-export function logRoutes({ db, now }: Services): Route[] {
+export function logRoutes({ db, log, now }: Services): Route[] {
   return [
     route(contract.auditLog, async ({ query: { page, per_page: perPage, ...filters } }) => {
       const [{ entries, total, isMore }, actors] = await Promise.all([
@@ -25,7 +32,7 @@ export function logRoutes({ db, now }: Services): Route[] {
     }),
     route(contract.exportAuditLog, async ({ query, caller, request: { address } }) => {
       const at = now()
-      const total = await countLog(db, query)
+      const total = await countLog(db, query, at)
       const entry = {
         actor: caller,
         action: 'export-audit-log' as const,
@@ -39,21 +46,37 @@ export function logRoutes({ db, now }: Services): Route[] {
         'content-disposition': 'attachment; filename="journal.csv"',
         'cache-control': 'no-store',
       }
-      return bytes(200, headers, Readable.from(linesOf(db, query, at.toISOString())))
+      return bytes(200, headers, await streamPieces(linesOf(db, query, at), log))
     }),
   ]
 }
 
-/** The file bit by bit: a log of many years never stands in memory whole. Without what came at `before` or later. */
-async function* linesOf(db: Database, filters: contract.LogFilters, before: string): AsyncGenerator<string> {
+/** The file bit by bit: a log of many years never stands in memory whole. */
+async function* linesOf(db: Database, filters: contract.LogFilters, at: Date): AsyncGenerator<string> {
   yield tableText([heading])
-  let last = { at: before, id: 0 }
-  for (;;) {
-    const entries = await logAfter(db, filters, { last, limit: atOnce })
-    if (entries.length === 0) return
-    yield tableLines(entries.map(cellsOf))
-    last = entries.at(-1)!
+  for await (const stretch of stretchesOf(db, filters, { at, entries: pieceLength })) {
+    const entries = await listLogWithin(db, filters, stretch)
+    if (entries.length > 0) yield tableLines(entries.map(cellsOf))
   }
+}
+
+async function countLog(db: Database, filters: contract.LogFilters, at: Date): Promise<number> {
+  let total = 0
+  for await (const stretch of stretchesOf(db, filters, { at, entries: countedAtOnce }))
+    total += await countLogWithin(db, filters, stretch)
+  return total
+}
+
+/** Without what came at that moment or later. */
+function stretchesOf(
+  db: Database,
+  { from, to }: contract.LogFilters,
+  { at, entries }: { at: Date; entries: number },
+): AsyncIterable<Stretch<LogPlace>> {
+  return inStretches<LogPlace>((after) => logPlaceAfter(db, { from, to }, after, entries), {
+    at: at.toISOString(),
+    id: 0,
+  })
 }
 
 function cellsOf({ at, actor, action, subject, address }: contract.LogEntry): string[] {

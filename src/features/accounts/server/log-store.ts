@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
 import { likePattern } from '../../../server/db/dialect.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Stretch } from '../../../server/pieces.ts'
 import type { LogEntry, LogFilters } from '../log-contract.ts'
 
 const mostWords = 8
@@ -44,7 +45,7 @@ export async function listLog(
 }
 
 /** How many entries fit; with `most` it stops counting there. */
-export async function countLog(db: Database, filters: LogFilters, most?: number): Promise<number> {
+async function countLog(db: Database, filters: LogFilters, most?: number): Promise<number> {
   const fitting = selectFitting(db, filters).select('id')
   const { number } = await db
     .selectFrom((most ? fitting.limit(most) : fitting).as('fitting'))
@@ -53,20 +54,48 @@ export async function countLog(db: Database, filters: LogFilters, most?: number)
   return number
 }
 
-/** The next entries that fit, the latest first, after the one that was read last. */
-export function logAfter(
+/** A place in the log, the latest first. */
+export type LogPlace = Pick<LogEntry, 'at' | 'id'>
+
+/** The place so many entries of some days further back, whether they fit or not; undefined when there are fewer. */
+export function logPlaceAfter(
   db: Database,
-  filters: LogFilters,
-  { last, limit }: { last: Pick<LogEntry, 'at' | 'id'>; limit: number },
-): Promise<LogEntry[]> {
-  return selectFitting(db, filters)
-    .select(shown)
-    .where('at', '<=', last.at)
-    .where((row) => row.or([row('at', '<', last.at), row('id', '<', last.id)]))
+  days: Pick<LogFilters, 'from' | 'to'>,
+  after: LogPlace | undefined,
+  entries: number,
+): Promise<LogPlace | undefined> {
+  return within(selectFitting(db, days), { after, upTo: undefined })
+    .select(['at', 'id'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(1)
+    .offset(entries - 1)
+    .executeTakeFirst()
+}
+
+/** The entries of a stretch that fit, the latest first. */
+export function listLogWithin(
+  db: Database,
+  filters: LogFilters,
+  stretch: Stretch<LogPlace>,
+): Promise<LogEntry[]> {
+  return within(selectFitting(db, filters), stretch)
+    .select(shown)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
+}
+
+/** How many entries of a stretch fit. */
+export async function countLogWithin(
+  db: Database,
+  filters: LogFilters,
+  stretch: Stretch<LogPlace>,
+): Promise<number> {
+  const { number } = await within(selectFitting(db, filters), stretch)
+    .select((build) => build.fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow()
+  return number
 }
 
 /** Everybody who ever acted, in the order of their names, 500 at most: one step of the index for each. */
@@ -81,14 +110,27 @@ export async function actorsOfLog(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function selectFitting(db: Database, { action, actor, search, from, to }: LogFilters) {
+function within<Result>(
+  query: SelectQueryBuilder<Tables, 'audit_log', Result>,
+  { after, upTo }: Stretch<LogPlace>,
+) {
+  let narrowed = query
+  if (after) narrowed = narrowed.where(sql<SqlBool>`(at, id) < (${after.at}, ${after.id})`)
+  if (upTo) narrowed = narrowed.where(sql<SqlBool>`(at, id) >= (${upTo.at}, ${upTo.id})`)
+  return narrowed
+}
+
+function selectFitting(db: Database, { action, actor, search, from, to }: Partial<LogFilters>) {
   let query = db.selectFrom('audit_log')
   if (action) query = query.where('action', '=', action)
   if (actor) query = query.where('actor_name', '=', actor)
   if (from) query = query.where('at', '>=', from)
   // A moment of that day is longer text that begins so; `U` follows the `T` of every moment.
   if (to) query = query.where('at', '<', `${to}U`)
-  for (const word of foldText(search).split(' ').filter(Boolean).slice(0, mostWords))
+  for (const word of foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostWords))
     query = query.where(sql<SqlBool>`folded like ${likePattern(word)} escape ${sql.lit('\\')}`)
   return query
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { personalData } from '../../../server/app.ts'
 import type { AuditAction } from '../../../school/audit-actions.ts'
 import { audit } from '../../../server/audit.ts'
 
@@ -142,7 +143,7 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
     expect(await subjects({ search: pupil.username })).toHaveLength(1)
     school.moveClock(15 * day)
     const { eraseAccounts } = await import('./erase-accounts.ts')
-    await eraseAccounts(school.services)
+    await eraseAccounts(school.services, personalData)
     const rows = await school.services.db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(pupil.username)
     expect(rows[0]).toMatchObject({ folded: `compte n° ${pupil.id}`.normalize('NFKD') })

@@ -1,15 +1,16 @@
-import { route, type Route } from '../../../server/route.ts'
+import type { PersonalData } from '../../../server/personal-data.ts'
+import { streamPieces } from '../../../server/pieces.ts'
+import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../profile-contract.ts'
 import { changePassword } from './change-password.ts'
 import { deleteProfile } from './delete-profile.ts'
-import { journalOf } from './erasure-store.ts'
-import { readRecords, withoutSecrets } from './personal-records.ts'
+import { exportProfile } from './export-profile.ts'
 import { describeSessions, endOtherSessions, endSession } from './user-sessions.ts'
 import { findUser, setName, toUser } from './users-store.ts'
 
 /** What signed-in people do with their own account. */
-export function profileRoutes({ db, now }: Services): Route[] {
+export function profileRoutes({ db, now, log }: Services, personalData: readonly PersonalData[]): Route[] {
   return [
     route(contract.changeName, async ({ body, caller }) => {
       await setName(db, caller.id, caller.username, body.fullName.normalize('NFC'))
@@ -31,12 +32,11 @@ export function profileRoutes({ db, now }: Services): Route[] {
       await endOtherSessions(db, caller)
       return { message: 'Vos autres appareils sont déconnectés.' }
     }),
-    route(contract.exportProfile, async ({ caller }) => ({
-      exported_at: now().toISOString(),
-      account: withoutSecrets((await findUser(db, caller.id))!),
-      records: await readRecords(db, caller.id),
-      journal: await journalOf(db, caller.id),
-    })),
+    route(contract.exportProfile, async ({ caller }) => {
+      const pieces = exportProfile(db, personalData, { id: caller.id, now: now() })
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      return bytes(200, headers, await streamPieces(pieces, log))
+    }),
     route(contract.deleteProfile, async ({ body, caller, request }) => {
       await deleteProfile(db, { caller, password: body.password, address: request.address, now: now() })
       return { message: 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.' }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { personalData } from '../../../server/app.ts'
 import { sentences } from '../rules.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
@@ -125,7 +126,7 @@ describe.each(databaseKinds)('recovery codes on %s', (kind) => {
       body: { password: 'Baobab2026' },
     })
     school.moveClock(15 * 24 * hour)
-    await eraseAccounts(school.services)
+    await eraseAccounts(school.services, personalData)
     expect(await rows(pupil.id)).toEqual([])
     const gone = await withCodes()
     const admin = await signUpAdmin(school)

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../server/personal-data.ts'
 import type { Caller, RequestFacts, Route } from '../../../server/route.ts'
 import { route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -19,7 +20,8 @@ import { startSession } from './start-session.ts'
 import { userPageRoutes } from './user-page-routes.ts'
 import { findUser, lockUser, toUser } from './users-store.ts'
 
-export function accountsRoutes(services: Services): Route[] {
+/** The calls of this room; `personalData` is what all rooms store of people. */
+export function accountsRoutes(services: Services, personalData: readonly PersonalData[]): Route[] {
   const { db, now, config } = services
   const isSecure = config.publicUrl.startsWith('https:')
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
@@ -75,10 +77,10 @@ export function accountsRoutes(services: Services): Route[] {
         user: toUser(user),
       }
     }),
-    ...adminRoutes(services),
+    ...adminRoutes(services, personalData),
     ...logRoutes(services),
     route(contract.accountFigures, async ({ query }) => ({ days: await readFigures(db, now(), query.days) })),
-    ...profileRoutes(services),
+    ...profileRoutes(services, personalData),
     ...userPageRoutes(services),
     ...classRoutes(services),
   ]

@@ -8,7 +8,7 @@ import { makeLinkFor } from './recovery.ts'
 import { describeSessions, endSessionOf, endSessionsOf } from './user-sessions.ts'
 
 /** What admins see of one account and do to it beside what its row in the list offers, and the list as a file. */
-export function userPageRoutes({ db, config, now }: Services): Route[] {
+export function userPageRoutes({ db, config, log, now }: Services): Route[] {
   const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
     id: given.params.id,
     caller: given.caller,
@@ -18,7 +18,7 @@ export function userPageRoutes({ db, config, now }: Services): Route[] {
   return [
     route(contract.exportUsers, async ({ query, caller, request }) => {
       const at = now()
-      const body = await exportUsers(db, query, { caller, address: request.address, now: at })
+      const body = await exportUsers({ db, log }, query, { caller, address: request.address, now: at })
       const name = `comptes-${at.toISOString().slice(0, 10)}.csv`
       return bytes(
         200,

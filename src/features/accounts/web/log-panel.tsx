@@ -15,7 +15,7 @@ import { useCall } from '../../../web/use-call.ts'
 import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
 import { filtersOf, LogFilters } from './log-filters.tsx'
 import styles from './log-panel.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { downloadFailureOf } from './download-failure.ts'
 
 const path = '/api/admin/audit-log'
 const listAddress = addressOf<typeof auditLog>({ method: 'GET', path })
@@ -41,7 +41,7 @@ export default function LogPanel() {
       // The export stands in the log itself.
       reload()
     } catch (problem) {
-      setFailure(sentenceOf(problem))
+      setFailure(downloadFailureOf(problem))
     }
     setIsBusy(false)
   }

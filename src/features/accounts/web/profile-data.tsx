@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../web/http.ts'
+import { addressOf, callBytes } from '../../../web/http.ts'
+import { saveFile } from '../../../web/table-file.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import type { exportProfile } from '../contract.ts'
+import { downloadFailureOf } from './download-failure.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { sentenceOf } from './sentence-of.ts'
 
 const exportAddress = addressOf<typeof exportProfile>({ method: 'GET', path: '/api/users/profile/export' })
 
@@ -16,9 +17,9 @@ export function ProfileData() {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      save(await call(exportAddress))
+      saveFile('mes-donnees.json', await callBytes(exportAddress))
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(downloadFailureOf(error))
     } finally {
       setIsBusy(false)
     }
@@ -32,14 +33,4 @@ export function ProfileData() {
       </Button>
     </ProfileSection>
   )
-}
-
-function save(data: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'mes-donnees.json'
-  link.click()
-  // Some browsers begin to read only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

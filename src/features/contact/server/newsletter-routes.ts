@@ -1,6 +1,7 @@
 import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
-import { route, type Route } from '../../../server/route.ts'
+import { inPieces, jsonElements, streamPieces } from '../../../server/pieces.ts'
+import { bytes, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { takeThrottle } from '../../../server/throttle.ts'
 import * as contract from '../contract.ts'
@@ -11,11 +12,13 @@ import { linkPage } from './link-page.ts'
 import * as store from './subscribers-store.ts'
 import { oldestLink } from './tidy.ts'
 
+type Subscriber = Awaited<ReturnType<typeof store.subscribersAfter>>[number]
+
 const hour = 3600
 const lettersInAnHour = 5
 
 export function newsletterRoutes(
-  { db, now, config, outbox }: Services,
+  { db, now, config, outbox, log }: Services,
   { name: school }: { name: string },
 ): Route[] {
   const linkTo = (deed: string, token: string) => `${config.publicUrl}/newsletter/${deed}/${token}`
@@ -71,23 +74,34 @@ export function newsletterRoutes(
     }),
     route(contract.countSubscribers, () => store.countSubscribers(db)),
     route(contract.listSubscribers, async ({ caller, request }) => {
-      const rows = await store.listSubscribers(db)
+      const { confirmed } = await store.countSubscribers(db)
       const entry = {
         actor: caller,
         action: 'export-newsletter' as const,
-        subject: `${rows.length} adresses`,
+        subject: `${confirmed} ${confirmed > 1 ? 'adresses' : 'adresse'}`,
         address: request.address,
         now: now(),
       }
       await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-      return {
-        subscribers: rows.map(({ unsubscribe_token, ...row }) => ({
-          ...row,
-          unsubscribe_url: linkTo('unsubscribe', unsubscribe_token),
-        })),
-      }
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      return bytes(200, headers, await streamPieces(subscribersText(), log))
     }),
   ]
+
+  async function* subscribersText(): AsyncGenerator<string> {
+    yield '{"subscribers":['
+    yield* jsonElements(subscribers())
+    yield ']}\n'
+  }
+
+  async function* subscribers() {
+    const pieces = inPieces<Subscriber>((last, most) => store.subscribersAfter(db, last?.email ?? '', most))
+    for await (const rows of pieces)
+      yield rows.map(({ unsubscribe_token, ...row }) => ({
+        ...row,
+        unsubscribe_url: linkTo('unsubscribe', unsubscribe_token),
+      }))
+  }
 
   /** Nobody may have a stranger's mailbox filled; known and unknown addresses count alike. */
   function allowLetter(email: string): Promise<void> {

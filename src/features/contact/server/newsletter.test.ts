@@ -1,9 +1,14 @@
+import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { listSubscribers } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { tidyContact } from './tidy.ts'
+
+/** Strict: a field that the contract does not name is a fault. */
+const subscriber = z.strictObject(listSubscribers.reply.def.shape.subscribers.def.element.def.shape)
 
 const day = 24 * 60 * 60_000
 const publicUrl = 'https://ecole.example'
@@ -88,6 +93,28 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect(status).toBe(415)
   })
 
+  test('a list of more than a piece comes whole, as the contract says', async () => {
+    const { db, now } = school.services
+    const at = now().toISOString()
+    const rows = Array.from({ length: 1200 }, (_, number) => ({
+      email: `many-${number}@ecole.example`,
+      subscribed_at: at,
+      unsubscribe_token: `token-${number}`,
+      confirmed_at: at,
+    }))
+    const many = db.insertInto('newsletter_addresses')
+    for (const start of [0, 400, 800]) await many.values(rows.slice(start, start + 400)).execute()
+    try {
+      const list = z.parse(z.array(subscriber), await calls.list())
+      const found = list.filter(({ email }) => email.startsWith('many-'))
+      expect(new Set(found.map(({ email }) => email)).size).toBe(1200)
+      expect(found).toHaveLength(1200)
+      expect(found[0]!.unsubscribe_url).toMatch(/^https:\/\/ecole\.example\/newsletter\/unsubscribe\/token-/)
+    } finally {
+      await db.deleteFrom('newsletter_addresses').where('email', 'like', 'many-%').execute()
+    }
+  })
+
   test('every export is in the log', async () => {
     await calls.list()
     const entries = await school.services.db
@@ -96,7 +123,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
       .where('action', '=', 'export-newsletter')
       .orderBy('id', 'desc')
       .execute()
-    expect(entries[0]).toMatchObject({ subject: '1 adresses' })
+    expect(entries[0]).toMatchObject({ subject: '1 adresse' })
   })
 })
 

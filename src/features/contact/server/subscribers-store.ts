@@ -69,13 +69,15 @@ export async function deletePendingBefore(db: Database, at: string): Promise<voi
     .execute()
 }
 
-/** Confirmed addresses, in their alphabetical order. */
-export function listSubscribers(db: Database) {
+/** The next confirmed addresses after one of them, in their alphabetical order. */
+export function subscribersAfter(db: Database, last: string, most: number) {
   return db
     .selectFrom('newsletter_addresses')
     .select(['email', 'subscribed_at', 'unsubscribe_token'])
     .where('confirmed_at', 'is not', null)
+    .where('email', '>', last)
     .orderBy('email')
+    .limit(most)
     .execute()
 }
 

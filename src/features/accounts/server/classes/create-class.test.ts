@@ -3,6 +3,7 @@ import { createFrom, createUrl, newWord, preview, sendForm } from '../../../../.
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { allRows } from '../../../../../tests/support/rows.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { personalData } from '../../../../server/app.ts'
 import { classSentences, lineSentences } from '../../class-rules.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
@@ -178,7 +179,7 @@ describe.each(databaseKinds)('a class from a file on %s', (kind) => {
     expect(stolen).toMatchObject({ status: 409, body: { error: classSentences.otherCreation } })
     school.moveClock(16 * 60_000)
     expect(await confirm()).toMatchObject({ status: 409, body: { error: classSentences.changedSince } })
-    await eraseAccounts(school.services)
+    await eraseAccounts(school.services, personalData)
     expect(await school.services.db.selectFrom('class_imports').selectAll().execute()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { saveFile } from '../../../../web/table-file.ts'
 import { Alert } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import type { exportUsers } from '../../contract.ts'
-import { sentenceOf } from '../sentence-of.ts'
+import { downloadFailureOf } from '../download-failure.ts'
 import type { UserFilters } from './user-filters.ts'
 
 const exportAddress = addressOf<typeof exportUsers>({ method: 'GET', path: '/api/admin/users/export' })
@@ -20,7 +20,7 @@ export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'st
       const today = new Date().toISOString().slice(0, 10)
       saveFile(`comptes-${today}.csv`, await callBytes(exportAddress, { query: { search, status } }))
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(downloadFailureOf(error))
     } finally {
       setIsBusy(false)
     }

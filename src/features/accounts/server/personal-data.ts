@@ -1,0 +1,42 @@
+import type { PersonalData } from '../../../server/personal-data.ts'
+import type { UsersTable } from '../../../server/db/tables.ts'
+
+/** Columns of the account itself that never travel. */
+export const accountSecrets: readonly (keyof UsersTable)[] = ['password_hash']
+
+/** What this room stores of people beside the account itself. */
+export const accountsPersonalData: PersonalData = {
+  records: [
+    {
+      table: 'sessions',
+      owner: 'user_id',
+      key: ['token_hash'],
+      // A log-in that is older than its name is named by the hash of its first token.
+      secrets: ['token_hash', 'login_id', 'successor_seed'],
+      told: 'rows',
+    },
+    {
+      table: 'known_devices',
+      owner: 'user_id',
+      key: ['device_hash'],
+      secrets: ['device_hash'],
+      told: 'rows',
+    },
+    { table: 'password_requests', owner: 'user_id', key: ['id'], secrets: ['token_hash'], told: 'rows' },
+    {
+      table: 'recovery_codes',
+      owner: 'user_id',
+      key: ['id'],
+      secrets: ['selector', 'code_hash'],
+      told: 'count',
+    },
+    {
+      table: 'class_imports',
+      owner: 'user_id',
+      key: ['id_hash'],
+      secrets: ['id_hash', 'secret_seed'],
+      told: 'rows',
+    },
+  ],
+  mentions: [{ table: 'audit_log', columns: ['actor_id', 'subject_id'] }],
+}
