@@ -41,6 +41,16 @@ export async function pressInHeader(page: Page, name: string) {
   }).toPass()
 }
 
+/**
+ * Waits for words of a status or an alert that leave by themselves after a second or two: looks at every frame of
+ * the page, where an expectation looks once a second and may come too late. Begin it before what brings them.
+ */
+export const glimpse = (page: Page, words: string) =>
+  page.waitForFunction((sought) => {
+    const told = [...(globalThis as any).document.querySelectorAll('[role=status], [role=alert]')]
+    return told.some((element: any) => element.textContent.replaceAll(/\s+/g, ' ').includes(sought))
+  }, words)
+
 /** What the browser's local storage holds under a key. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { hold } from './account-forms.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 import { act, makeAdmin, openDesk, rowOf, setSight } from './office-support.ts'
 
@@ -117,14 +118,14 @@ test('a confirmation that is pressed twice acts once, and a lost connection says
   await makePupil(school, 'Modou Fall')
   const desk = await openDesk(browser, school, admin)
   let calls = 0
-  await desk.route('**/toggle-status', async (route) => {
-    calls++
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+  desk.on('request', (request) => {
+    if (request.url().endsWith('/toggle-status')) calls++
   })
+  const release = await hold(desk, '**/toggle-status')
   await rowOf(desk, 'Modou Fall').getByRole('button', { name: 'Désactiver : Modou Fall' }).click()
   const confirm = desk.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' })
   await confirm.dblclick({ noWaitAfter: true })
+  release()
   await expect(desk.getByText('Le compte de Modou Fall est désactivé.')).toBeVisible()
   expect(calls).toBe(1)
   await desk.unroute('**/toggle-status')
@@ -220,7 +221,7 @@ test('figures and who is online come anew every 5 minutes and when the tab is se
 
 test('the accounts that fit are saved as a file', async ({ browser, school }) => {
   await makePupil(school, '=Cmd Thiam')
-  const desk = await openDesk(browser, school, admin, '/admin?search=cmd+thiam')
+  const desk = await openDesk(browser, school, admin, { path: '/admin?search=cmd+thiam' })
   await expect(rowOf(desk, 'Cmd Thiam')).toBeVisible()
   const download = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Exporter les comptes (CSV)' }).click()

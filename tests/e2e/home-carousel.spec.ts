@@ -22,6 +22,20 @@ async function expectPlace(carousel: Locator, place: number) {
   await expect(placeOf(carousel)).toHaveAccessibleName(`Aller à la position ${place}`)
 }
 
+/** In the page: waits until the cards have stood still for ten frames. */
+const untilAtRest = (section: any) =>
+  new Promise<void>((done) => {
+    const { requestAnimationFrame } = globalThis as any
+    const look = (before: string, still: number) => {
+      const now = [...section.querySelectorAll('article')]
+        .map((card) => card.getBoundingClientRect().left)
+        .join()
+      if (now === before && still === 10) done()
+      else requestAnimationFrame(() => look(now, now === before ? still + 1 : 0))
+    }
+    look('', 0)
+  })
+
 /** Cards that stand whole inside the row. */
 function cardsInView(carousel: Locator): Promise<number> {
   return carousel.evaluate((section: any) => {
@@ -227,8 +241,8 @@ test.describe('under a finger', () => {
       }
       const lift = await drag(page, carousel, distance)
       await lift()
-      // Long enough for a flick to have carried it further.
-      await page.waitForTimeout(600)
+      // Where a flick would have carried it, it is by then.
+      await carousel.evaluate(untilAtRest)
       await expectPlace(carousel, to)
     })
 

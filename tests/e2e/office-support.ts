@@ -22,12 +22,12 @@ export async function makeAdmin(school: SchoolProcess, fullName: string): Promis
   return { ...account, id: body.user.id }
 }
 
-/** A browser of its own with an admin's session, on the dashboard. */
+/** A browser of its own with an admin's session, on the dashboard. `hasClock`: `stopClock` may stop its clock. */
 export async function openDesk(
   browser: Browser,
   school: SchoolProcess,
   account: { username: string; password: string },
-  path = '/admin',
+  { path = '/admin', hasClock = false } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: school.url,
@@ -37,6 +37,7 @@ export async function openDesk(
   })
   const page = await context.newPage()
   await openSession(page, school, account)
+  if (hasClock) await page.clock.install()
   await page.goto(path)
   return page
 }

@@ -1,5 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
+/** In the page: done when it was drawn twice, and what watches for shifts was told of them. */
+const twoFrames =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))'
+
 const plans = [
   ['Sixieme', 'Sixième', '500', '2 000'],
   ['Cinquieme', 'Cinquième', '600', '2 400'],
@@ -103,7 +107,8 @@ test('the plan of a shared address comes without a jump', async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/pricing?className=Terminale')
     await expect(page.getByLabel('Tout sélectionner')).toBeVisible()
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(twoFrames)
     expect(await page.evaluate<number>('shifts.sum')).toBeLessThan(0.02)
   }
 })

@@ -76,6 +76,7 @@ test('a lesson is read when its end was seen, and the screens say so', async ({ 
 
 test('a tap marks a lesson and takes that back, also after its end was seen', async ({ page, school }) => {
   const { token } = await openSession(page, school, await makePupil(school))
+  await page.clock.install()
   await openLesson(page)
   for (const [pressed, read] of [
     ['true', ['chapter1_lesson1']],
@@ -89,7 +90,8 @@ test('a tap marks a lesson and takes that back, also after its end was seen', as
   }
   // The pupil has decided: the end does not mark it again.
   await scrollToEnd(page)
-  await page.waitForTimeout(1500)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.clock.runFor(12_000)
   await expect(mark(page)).toHaveAttribute('aria-pressed', 'false')
 })
 

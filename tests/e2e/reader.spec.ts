@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { hold } from './account-forms.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'
 
@@ -150,13 +151,11 @@ test.describe('a pupil who reads', () => {
   })
 
   test('sees the spinner with its two sentences while a lesson is awaited', async ({ page }) => {
-    await page.route('**/chapters/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    await page.goto(course)
+    const release = await hold(page, '**/chapters/**')
+    await page.goto(course, { waitUntil: 'commit' })
     await expect(page.getByText('Chargement du cours en cours...')).toBeVisible()
     await expect(page.getByText('Les documents volumineux peuvent prendre quelques secondes')).toBeVisible()
+    release()
     await expect(heading(page, 'Définition et notation')).toBeVisible()
     await expect(page.getByText('Chargement du cours en cours...')).toBeHidden()
   })
