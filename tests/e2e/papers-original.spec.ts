@@ -1,4 +1,5 @@
 import { examFields } from '../support/papers.ts'
+import { hold } from './account-forms.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { countObjectUrls, isBlocked, isShown, openAdminSession, publish, viewer } from './papers-support.ts'
 
@@ -56,14 +57,42 @@ test('the readers offer it too; the blocks of the exam’s reader stay', async (
   }
 })
 
-test('a phone keeps the pictures; a document that does not come says so', async ({ page }) => {
+test('a phone keeps the pictures', async ({ page }) => {
   await page.addInitScript(show(false))
   await page.goto('/exam/Bac/S2/2024/original')
   await isShown(page, 1)
   await expect(page.getByRole('button', { name: /^Document d’origine/ })).toHaveCount(0)
 })
 
-test('a document that does not come says so', async ({ page }) => {
+test('a document whose pages are still being drawn is fetched once', async ({ page }) => {
+  await page.addInitScript(show(true))
+  await page.clock.install()
+  let looks = 0
+  await page.route('**/api/files/pages/**', async (route) => {
+    const response = await route.fetch()
+    const { file, pages } = await response.json()
+    looks++
+    await route.fulfill({ response, json: { file: { ...file, drawing: 'pending' }, pages } })
+  })
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/files/read/')) reads++
+  })
+  const release = await hold(page, '**/api/files/read/**')
+  await page.goto('/exam/Bac/S2/2024/original')
+  await page.getByRole('button', { name: /^Document d’origine/ }).click()
+  await expect(page.getByText(/^Chargement du document d’origine/)).toBeVisible()
+  // The answer to one look has been taken in when the next one is asked for.
+  for (const seen of [looks, looks + 1, looks + 2]) {
+    await page.clock.runFor(2500)
+    await expect.poll(() => looks).toBeGreaterThan(seen)
+  }
+  release()
+  await expect(page.locator('iframe[src^="blob:"]')).toBeVisible()
+  expect(reads).toBe(1)
+})
+
+test('a document that does not come says so, and comes with a new try', async ({ page }) => {
   await page.addInitScript(show(true))
   await page.route('**/api/files/read/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/exam/Bac/S2/2024/original')
@@ -71,4 +100,7 @@ test('a document that does not come says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(
     'Erreur lors du chargement du document. Veuillez réessayer.',
   )
+  await page.unroute('**/api/files/read/**')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.locator('iframe[src^="blob:"]')).toBeVisible()
 })

@@ -50,4 +50,5 @@ test('a subject of many chapters shows sixteen, and the others when asked', asyn
   await expect(physics.getByRole('listitem')).toHaveCount(16)
   await physics.getByRole('button', { name: 'Voir les 8 autres' }).click()
   await expect(physics.getByRole('listitem')).toHaveCount(24)
+  await expect(physics.getByRole('listitem').nth(16).getByRole('link')).toBeFocused()
 })

@@ -63,6 +63,14 @@ test.describe('a visitor', () => {
     await page.unroute('**/api/quizzes/**')
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(counter(page)).toBeVisible()
+    // From one quiz to another that does not come: the first is not the one of the address.
+    await page.route('**/api/quizzes/**', (route) => route.abort('internetdisconnected'))
+    await page.evaluate(`
+      history.pushState(null, '', '/quiz/Troisieme_Mathematiques_chapter2')
+      dispatchEvent(new PopStateEvent('popstate'))
+    `)
+    await expect(page.getByRole('alert')).toContainText('Une erreur est survenue lors du chargement du quiz.')
+    await expect(counter(page)).toHaveCount(0)
   })
 })
 

@@ -17,7 +17,7 @@ export function StrengthMeter({ password }: { password: string }) {
           <span key={bar} className={bar <= bars[strength] ? styles.full : styles.empty} />
         ))}
       </span>
-      <span aria-live="polite">
+      <span aria-live="polite" className={styles.words}>
         {strength === 'none' ? '6 caractères au moins' : strengthLabels[strength]}
         {password.length >= 6 && (
           <Suspense>

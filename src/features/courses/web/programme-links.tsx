@@ -1,3 +1,4 @@
+import { withDe } from '../../../common/elide.ts'
 import { Link } from '../../../web/router.tsx'
 import type { ClassKey } from '../../../school/classes.ts'
 import { jointSubjects, programmesOfClass, type SubjectKey, subjects } from '../../../school/subjects.ts'
@@ -20,7 +21,7 @@ export function ProgrammeLinks({
     <p key={programme} className={className}>
       Pour l’évaluation commune{'\u00a0'}:{' '}
       <Link to={`/course-detail/${classKey}/${encodeURIComponent(programme)}`}>
-        le programme d’{subjects[programme].label}
+        le programme {withDe(subjects[programme].label)}
       </Link>
     </p>
   ))

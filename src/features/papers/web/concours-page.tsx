@@ -74,6 +74,7 @@ export default function ConcoursPage() {
         <Results
           list={list}
           page={filters.page}
+          isNarrowed={address.isNarrowed}
           failure={concoursListFailure}
           onPage={(page) => address.filter({ page: String(page) })}
           onReset={address.reset}

@@ -2,6 +2,7 @@ import { Link, useParams } from '../../../web/router.tsx'
 import type { Nature } from '../../../school/exams.ts'
 import { call } from '../../../web/http.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
 import { Spinner } from '../../../web/ui/spinner.tsx'
 import { useCall } from '../../../web/use-call.ts'
@@ -31,7 +32,7 @@ export function ExamReader({ nature }: { nature: Nature }) {
   if (error)
     return (
       <div className={`page ${styles.reader}`}>
-        <FailureAlert onRetry={reload}>{viewFailure}</FailureAlert>
+        <FailureAlert onRetry={reload}>{failureSentence(error, viewFailure)}</FailureAlert>
       </div>
     )
   if (!data) return <Spinner>Chargement du document…</Spinner>

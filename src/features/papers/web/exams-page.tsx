@@ -51,6 +51,7 @@ export default function ExamsPage() {
         <Results
           list={list}
           page={filters.page}
+          isNarrowed={address.isNarrowed}
           failure={listFailure}
           onPage={(page) => address.filter({ page: String(page) })}
           onReset={address.reset}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { Alert } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import type { PaperList } from './use-papers.ts'
 export function Results({
   list,
   page,
+  isNarrowed,
   failure,
   onPage,
   onReset,
@@ -22,6 +24,8 @@ export function Results({
 }: {
   list: Loaded<PaperList>
   page: number
+  /** Whether filters leave documents out. */
+  isNarrowed: boolean
   /** The sentence for a list that could not be loaded. */
   failure: string
   onPage: (page: number) => void
@@ -32,12 +36,16 @@ export function Results({
   const [saveFailure, setSaveFailure] = useState<string>()
   const { data, error, isLoading, reload } = list
 
-  if (error) return <FailureAlert onRetry={reload}>{failure}</FailureAlert>
+  if (error) return <FailureAlert onRetry={reload}>{failureSentence(error, failure)}</FailureAlert>
   if (!data) return <Spinner>Chargement des documents…</Spinner>
   if (data.files.length === 0)
     return (
       <EmptyState title={nothingFound} drawing="loupe">
-        <p>Aucun document ne répond à tous ces filtres à la fois.</p>
+        <p>
+          {isNarrowed
+            ? 'Aucun document ne répond à tous ces filtres à la fois.'
+            : 'Aucun document n’est encore publié ici.'}
+        </p>
         <Button onClick={onReset}>Réinitialiser les filtres</Button>
       </EmptyState>
     )

@@ -21,7 +21,7 @@ export async function savePaper(
  * with an `AppError`, or the signal's reason.
  */
 export async function fetchPaper(
-  { filename, size }: Savable,
+  { filename, size }: Pick<Savable, 'filename' | 'size'>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   { method, path }: Pick<Endpoint, 'method' | 'path'> = downloadCall,

@@ -17,6 +17,8 @@ export function useAddress() {
   const filtered = (changes: Changes) => changed({ page: '', voir: '', ...changes })
   return {
     params,
+    /** Whether any filter is set. */
+    isNarrowed: [...params.keys()].some((name) => name !== 'page' && name !== 'voir'),
     /** Changes filters; each change is a step for the back button unless `replace`. */
     filter: (changes: Changes, options?: { replace?: boolean }) =>
       setParams(filtered(changes), { ...options }),

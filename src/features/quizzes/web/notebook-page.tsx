@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -50,15 +51,12 @@ export default function NotebookPage() {
   )
 }
 
+const failedNotebook = 'Une erreur est survenue lors du chargement du cahier.'
+
 /** What stands there when there is nothing to play: on its way, failed, empty, or done for today. */
 function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: () => void }) {
   const { data, error, isLoading, reload } = notebook
-  if (error)
-    return (
-      <>
-        <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement du cahier.</FailureAlert>
-      </>
-    )
+  if (error) return <FailureAlert onRetry={reload}>{failureSentence(error, failedNotebook)}</FailureAlert>
   if (!data || isLoading) return <Spinner />
   if (data.total === 0)
     return (

@@ -1,4 +1,5 @@
 import { classKeys, findClass } from '../../../school/classes.ts'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { addressOf, call } from '../../../web/http.ts'
 import { ownClass } from '../../../web/own-class.ts'
 import { useSearchParams } from '../../../web/router.tsx'
@@ -14,6 +15,8 @@ import { useMastery } from './use-mastery.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const listAddress = addressOf<typeof listQuizzes>({ method: 'GET', path: '/api/quizzes' })
+
+const failedList = 'Une erreur est survenue lors du chargement des quiz.'
 
 /** The quizzes of one class by subject: that of `?classe=`, else the pupil's own, else the first that has any. */
 export default function QuizListPage() {
@@ -48,9 +51,7 @@ export default function QuizListPage() {
           {waiting} {waiting > 1 ? 'résultats' : 'résultat'} à envoyer dès que le réseau revient.
         </p>
       )}
-      {error && (
-        <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement des quiz.</FailureAlert>
-      )}
+      {error && <FailureAlert onRetry={reload}>{failureSentence(error, failedList)}</FailureAlert>}
       {data && <Shelves {...data} mastery={mastery} />}
       {!data && !error && (
         <div className={styles.loading}>

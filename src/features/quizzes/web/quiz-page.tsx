@@ -1,4 +1,5 @@
 import { useParams } from '../../../web/router.tsx'
+import { failureSentence } from '../../../web/failure-sentence.ts'
 import { addressOf, callBytes } from '../../../web/http.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -12,6 +13,8 @@ import { QuizGame } from './quiz-game.tsx'
 
 const quizAddress = addressOf<typeof readQuiz>({ method: 'GET', path: '/api/quizzes/:id' })
 
+const failedQuiz = 'Une erreur est survenue lors du chargement du quiz.'
+
 /** Plays one quiz. */
 export default function QuizPage() {
   const { id = '' } = useParams()
@@ -22,7 +25,8 @@ export default function QuizPage() {
     return quiz
   })
   useTitle(data && `Quiz : ${data.title}`)
-  if (data) return <div className="page">{<QuizGame key={data.id} quiz={data} />}</div>
+  // Another quiz that did not come leaves this one no longer the one of the address.
+  if (data && !error) return <div className="page">{<QuizGame key={data.id} quiz={data} />}</div>
   if (error?.status === 404)
     return (
       <div className="page">
@@ -36,9 +40,7 @@ export default function QuizPage() {
   return (
     <div className="page message-page">
       {error ? (
-        <>
-          <FailureAlert onRetry={reload}>Une erreur est survenue lors du chargement du quiz.</FailureAlert>
-        </>
+        <FailureAlert onRetry={reload}>{failureSentence(error, failedQuiz)}</FailureAlert>
       ) : (
         <Spinner />
       )}

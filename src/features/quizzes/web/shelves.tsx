@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classLabels, findClass } from '../../../school/classes.ts'
 import { findSubject, subjects } from '../../../school/subjects.ts'
 import { Link } from '../../../web/router.tsx'
@@ -63,15 +63,21 @@ type ShelfProps = { subject: string; quizzes: readonly ListedQuiz[]; isOpen: boo
 /** A subject's quizzes: opening one subject closes the other, so that the page stays short. */
 function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
   const key = findSubject(subject)
-  const [isWhole, setIsWhole] = useState(quizzes.length <= shownAtOnce + 2)
+  const [hasAsked, setHasAsked] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const isWhole = hasAsked || quizzes.length <= shownAtOnce + 2
   const shown = isWhole ? quizzes : quizzes.slice(0, shownAtOnce)
+  useEffect(() => {
+    // The button that was pressed is gone: on to the first quiz that came for it.
+    if (hasAsked) list.current?.querySelectorAll('a')[shownAtOnce]?.focus()
+  }, [hasAsked])
   return (
     <details className={styles.shelf} name="matiere" open={isOpen} {...subjectStyle(key ?? 'Histoire')}>
       <summary>
         <h3>{key ? subjects[key].label : subject}</h3>
         <span className={styles.count}>{quizzes.length} quiz</span>
       </summary>
-      <ul>
+      <ul ref={list}>
         {shown.map((quiz) => {
           const known = mastery.get(quiz.id)
           return (
@@ -91,7 +97,7 @@ function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
         })}
       </ul>
       {!isWhole && (
-        <Button className={styles.more} onClick={() => setIsWhole(true)}>
+        <Button className={styles.more} onClick={() => setHasAsked(true)}>
           {`Voir les ${quizzes.length - shownAtOnce} autres`}
         </Button>
       )}

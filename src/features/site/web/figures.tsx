@@ -18,7 +18,7 @@ export function Figures() {
         <h2 className="big-title">Notre Impact en Chiffres</h2>
         <ExampleTag of="figures" />
         <dl className={styles.figures}>
-          {students && <Figure value={students} duration={2000} label="élèves inscrits" />}
+          {students !== undefined && <Figure value={students} duration={2000} label="élèves inscrits" />}
           <Figure value={totalCourses} duration={1500} label="cours" />
           <Figure value={totalLevels} duration={1000} label="niveaux" />
           <Figure value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />

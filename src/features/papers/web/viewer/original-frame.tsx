@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../../../web/failure-sentence.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
+import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../format-size.ts'
 import { readCall } from '../paper-calls.ts'
@@ -19,11 +19,14 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
   const [share, setShare] = useState(0)
   const [url, setUrl] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const [round, setRound] = useState(0)
+  // Not the paper itself: while its pages are being drawn it is asked for again and again, and is another object.
+  const { filename, size } = paper
 
   useEffect(() => {
     const controller = new AbortController()
     let made: string | undefined
-    fetchPaper(paper, setShare, controller.signal, readCall).then(
+    fetchPaper({ filename, size }, setShare, controller.signal, readCall).then(
       (blob) => {
         if (controller.signal.aborted) return
         made = URL.createObjectURL(blob)
@@ -37,13 +40,19 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
       controller.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [paper])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round is another attempt.
+  }, [filename, size, round])
 
-  if (failure) return <Alert>{failure}</Alert>
+  const retry = () => {
+    setFailure(undefined)
+    setShare(0)
+    setRound(round + 1)
+  }
+  if (failure) return <FailureAlert onRetry={retry}>{failure}</FailureAlert>
   if (!url)
     return (
       <p className={styles.wait} role="status">
-        Chargement du document d’origine ({formatSize(paper.size)}) : {Math.floor(share * 10) * 10}
+        Chargement du document d’origine ({formatSize(size)}){'\u00A0'}: {Math.floor(share * 10) * 10}
         {'\u00A0'}%
       </p>
     )

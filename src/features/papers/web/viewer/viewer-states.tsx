@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AppError } from '../../../../common/app-error.ts'
+import { failureSentence } from '../../../../web/failure-sentence.ts'
 import { Alert, Notice } from '../../../../web/ui/alert.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Spinner } from '../../../../web/ui/spinner.tsx'
@@ -32,8 +33,7 @@ export function ViewerFailure({
   return (
     <div className={styles.state}>
       <Alert>
-        <p>{viewFailure}</p>
-        {error.status === 404 && <p>{error.message}</p>}
+        <p>{failureSentence(error, viewFailure)}</p>
         <div className={styles.buttons}>
           <Button onClick={onRetry}>Réessayer</Button>
           {paper && <SaveButton paper={paper} title={paperTitle(paper)} onFailure={setFailure} showSize />}
