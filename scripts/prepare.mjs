@@ -49,7 +49,7 @@ export async function install() {
   })
 }
 
-/** Compiles the lessons and builds the pages when a source changed since the last time. */
+/** Compiles the lessons and builds the pages and the server when a source changed since the last time. */
 export async function build() {
   if (isBuilt()) return
   await alone('les leçons et les pages', isBuilt, async () => {
@@ -58,6 +58,7 @@ export async function build() {
     await run(node, ['scripts/build-content.ts'])
     await run(node, ['scripts/build-papers.ts'])
     await run(node, ['scripts/build-web.ts'])
+    await run(node, ['scripts/build-server.ts'])
     writeStamp('build', wanted)
   })
 }
@@ -95,7 +96,7 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  const files = ['dist/content/catalogue.json', 'dist/web/pages.json']
+  const files = ['dist/content/catalogue.json', 'dist/web/pages.json', 'dist/server/main.cjs']
   return files.every((file) => existsSync(join(root, file))) && readStamp('build') === sourcesHash()
 }
 

@@ -10,9 +10,9 @@ listenForStops()
 await install()
 await build()
 
-// How the server is to deal with memory: docs/decisions/0029-bytes-as-they-lie.md.
+// How the server is to deal with memory: docs/decisions/0032-memory.md.
 const own = JSON.parse(readFileSync(join(root, 'scripts/server-process.json'), 'utf8'))
-const server = spawn(node, [...own.flags, 'src/server/main.ts'], {
+const server = spawn(node, [...own.flags, 'dist/server/main.cjs'], {
   cwd: root,
   // A process group of its own: a Ctrl+C reaches the server once, through us. The channel tells it when we die.
   detached: true,

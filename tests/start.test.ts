@@ -50,7 +50,10 @@ const buildWeb = `import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync('dist/web', { recursive: true })
 writeFileSync('dist/web/pages.json', '{}')
 `
-const school = `import { appendFileSync } from 'node:fs'
+const buildServer = `import { cpSync } from 'node:fs'
+cpSync('src/server/main.cjs', 'dist/server/main.cjs')
+`
+const school = `const { appendFileSync } = require('node:fs')
 appendFileSync('log', 'school\\n')
 console.log('Xamle est ouverte')
 process.on('SIGTERM', () => process.exit(0))
@@ -72,7 +75,8 @@ beforeEach(() => {
     'scripts/build-content.ts': buildContent,
     'scripts/build-papers.ts': '',
     'scripts/build-web.ts': buildWeb,
-    'src/server/main.ts': school,
+    'scripts/build-server.ts': buildServer,
+    'src/server/main.cjs': school,
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
@@ -204,7 +208,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const nobody = { uid: 65_534 }
     chmodSync(join(folder, 'log'), 0o666)
     await opened(start(nobody))
-    appendFileSync(join(folder, 'src/server/main.ts'), '\n')
+    appendFileSync(join(folder, 'src/server/main.cjs'), '\n')
     const one = start(nobody)
     expect(await one.ended).toBe(1)
     expect(one.output()).toMatch(

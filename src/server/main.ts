@@ -6,7 +6,7 @@ import { makeSetUpCode, startAccountsWork } from '../features/accounts/server/in
 import { startContactWork } from '../features/contact/server/index.ts'
 import { knowStore, startPapersWork } from '../features/papers/server/index.ts'
 import { createApp, personalData } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { openServices } from './open-services.ts'
 import { mayBeOwnMachine } from './proxy.ts'
 import { keepFolderPrivate } from './private-file.ts'
@@ -20,14 +20,13 @@ const longestStop = 30_000
 /** In ms: systemd sends its signal to every process, and `npm start` passes it on. */
 const deafness = 5000
 
-try {
-  await start(readConfig(process.env))
-} catch (error) {
+start().catch((error) => {
   console.error(sentenceOf(error))
   process.exit(1)
-}
+})
 
-async function start(config: Config): Promise<void> {
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
   checkFolder(config.dataDir)
   const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, config.contentDir)

@@ -31,7 +31,7 @@ export async function startSchool(
 ): Promise<SchoolProcess> {
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
   const node = join(root, 'node_modules/node/bin/node')
-  const start = [...own.flags, join(root, 'src/server/main.ts')]
+  const start = [...own.flags, join(root, 'dist/server/main.cjs')]
   const limited = ['-c', 'ulimit -f "$0" && exec "$@"', String(settings.fullAt), node, ...start]
   const child = spawn(
     settings.fullAt === undefined ? node : '/bin/sh',

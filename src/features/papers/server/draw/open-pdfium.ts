@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 /** The process's own limit doesn't reach WebAssembly's memory, so growth past this is refused inside it. */
@@ -16,7 +16,7 @@ declare const WebAssembly: {
 
 /** PDFium with its memory bounded: a document that asks for more fails instead of taking the machine's. */
 export async function openPdfium(): Promise<PDFiumLibrary> {
-  const binary = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+  const binary = await readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'))
   const compiled = await WebAssembly.compile(binary)
   return PDFiumLibrary.init({
     instantiateWasm(imports: Imports, onReady: (instance: object) => void) {

@@ -22,9 +22,7 @@ const longestText = 20_000
 process.once('disconnect', () => process.exit())
 // The parser's remarks on a hostile file's numbers would fill the server's log.
 console.warn = () => {}
-const [task] = (await once(process, 'message')) as [Task]
-await work(task)
-process.disconnect?.()
+process.once('message', (task: Task) => void work(task).then(() => process.disconnect?.()))
 
 async function work({ draw, mostPages, firstPage }: Task): Promise<void> {
   const bytes = await buffer(process.stdin)
