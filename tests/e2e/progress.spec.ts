@@ -263,7 +263,7 @@ test('the home page leads back to where the pupil left off, and nothing moves wh
 }) => {
   await openSession(page, school, await makePupil(school))
   await page.goto('/home')
-  await expect(page.getByRole('link', { name: /Votre première leçon vous attend$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ta première leçon t’attend$/ })).toBeVisible()
   await openLesson(page, '#chapter1_lesson3')
   await page.addInitScript(() => {
     const shifts: number[] = []

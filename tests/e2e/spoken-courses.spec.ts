@@ -90,7 +90,7 @@ test('the level, the class and its notebooks', async ({ page }) => {
           - listitem:
             - link "Niveaux"
           - listitem: Lycée
-      - heading "Quelle est votre classe ?" [level=1]
+      - heading /^Quelle est ta classe\\s\\?$/ [level=1]
       - list:
         - listitem:
           - link /^Seconde \\d+ matières · \\d+ leçons à lire$/

@@ -27,7 +27,7 @@ import { useCourseProgress } from './progress-store.ts'
 import { useProgressPiece } from './use-progress-piece.ts'
 
 const signingUp = '?inscription'
-const failedEnrolment = 'Votre inscription n’a pas pu être enregistrée. Veuillez réessayer.'
+const failedEnrolment = 'Ton inscription n’a pas pu être enregistrée. Réessaie.'
 
 /** What a course holds, and signing up for it. Who has signed up already goes to its reader. */
 export default function CourseDetailPage() {

@@ -133,7 +133,7 @@ function WhatExists({
     )
   return (
     <>
-      <p>En attendant, vous pouvez ouvrir :</p>
+      <p>En attendant, tu peux ouvrir&nbsp;:</p>
       <ul className={styles.others}>
         {others.map((other) => (
           <li key={other}>

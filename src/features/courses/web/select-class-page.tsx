@@ -13,7 +13,7 @@ export default function SelectClassPage() {
   return (
     <div className={`page ${styles.page}`}>
       <Steps steps={[{ label: 'Niveaux', to: '/select-level' }, { label }]} />
-      <h1>Quelle est votre classe ?</h1>
+      <h1>Quelle est ta classe&nbsp;?</h1>
       <ul className={styles.cards}>
         {classes.map((classKey) => (
           <li key={classKey}>

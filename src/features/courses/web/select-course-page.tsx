@@ -29,7 +29,10 @@ export default function SelectCoursePage() {
           { label: classLabels[classKey] },
         ]}
       />
-      <h1>{classLabels[classKey]} : choisissez votre cahier</h1>
+      <h1>
+        {classLabels[classKey]}
+        {'\u00a0'}: choisis ton cahier
+      </h1>
       <ul className={styles.cards}>
         {courses.map((course) => (
           <li key={course.id}>

@@ -13,7 +13,7 @@ export default function SelectLevelPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Au collège ou au lycée ?</h1>
-      <p className={styles.lead}>Choisissez votre niveau : vos cahiers vous attendent.</p>
+      <p className={styles.lead}>Choisis ton niveau&nbsp;: tes cahiers t’attendent.</p>
       <ul className={styles.levels}>
         {levelKeys.map((level) => (
           <li key={level}>

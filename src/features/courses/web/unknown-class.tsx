@@ -8,7 +8,7 @@ export function UnknownClass() {
     <div className="page">
       <h1 className="sr-only">Cours introuvable</h1>
       <EmptyState title={missingCourse}>
-        <p>Vérifiez l’adresse, ou choisissez votre classe dans la liste.</p>
+        <p>Vérifie l’adresse, ou choisis ta classe dans la liste.</p>
         <ButtonLink to="/select-level" look="primary">
           Choisir ma classe
         </ButtonLink>

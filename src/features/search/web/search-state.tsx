@@ -25,7 +25,7 @@ export function SearchState({ found: { hits, question, state, isUsable } }: { fo
       {hits.length === 0 && (
         <EmptyState title={`Rien trouvé pour «\u00A0${question}\u00A0»`} drawing="loupe">
           <p>
-            Essayez un autre mot, ou moins de mots. Vous pouvez aussi parcourir{' '}
+            Essaie un autre mot, ou moins de mots. Tu peux aussi parcourir{' '}
             <Link to="/courses">tous les cours</Link>.
           </p>
         </EmptyState>

@@ -34,7 +34,7 @@ export default function ProfilePanel() {
       {failure && <Alert>{failure}</Alert>}
       {progress && classes.length === 0 && (
         <>
-          <p>Vous n’avez pas encore ouvert de leçon.</p>
+          <p>Tu n’as pas encore ouvert de leçon.</p>
           <ButtonLink to="/select-level">Choisir un cours</ButtonLink>
         </>
       )}

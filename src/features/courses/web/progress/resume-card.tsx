@@ -17,8 +17,8 @@ export function ResumeCard() {
   if (!place || !course)
     return (
       <Link to="/select-level" className={styles.resume}>
-        <span>Choisissez un cahier →</span>
-        <strong>Votre première leçon vous attend</strong>
+        <span>Choisis un cahier →</span>
+        <strong>Ta première leçon t’attend</strong>
       </Link>
     )
   return (

@@ -10,7 +10,7 @@ export function WaitingNote() {
     <button
       type="button"
       className={styles.waiting}
-      title="Vos marques sont gardées sur cet appareil et partent dès que le réseau revient."
+      title="Tes marques sont gardées sur cet appareil et partent dès que le réseau revient."
       onClick={() => void sendNow()}
     >
       {waiting} à envoyer
