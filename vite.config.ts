@@ -51,7 +51,7 @@ export default defineConfig({
             // What all forms of an account have in common, then what only some need. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](account-form|account-sheet|checks|use-form|use-later|form-inputs|failures|sentence-of|switch|open-session|welcome-panel)\.)|src[\\/]web[\\/]phone-accounts\./,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](account-form|account-sheet|checks|use-form|use-later|form-inputs|failures|sentence-of|switch|open-session|welcome-panel)\.)|src[\\/]web[\\/](phone-accounts|intended-url|start-session)\./,
               priority: 1,
             },
             {
@@ -78,7 +78,13 @@ export default defineConfig({
             // What a pupil knows and what waits to be sent: the list and a course need no game for it.
             {
               name: 'mastery',
-              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](outbox|use-outbox|use-mastery|mastery-bar)\.)/,
+              test: /features[\\/]quizzes[\\/](rules\.|web[\\/](attempt-queue|use-waiting|use-mastery|mastery-bar)\.)/,
+              priority: 1,
+            },
+            // What several rooms send by and by.
+            {
+              name: 'sync-queue',
+              test: /src[\\/]web[\\/](sync-queue|new-id)\./,
               priority: 1,
             },
             // What playing a quiz and the cahier d'erreurs have in common.

@@ -24,5 +24,6 @@ export type AuthModalProps = {
   onMode: (mode: AuthMode) => void
   onClose: () => void
   /** Call once the session is kept and the success sentence has been shown. */
-  onSignedIn: () => void
+  /** `goal`: where the pupil wanted to go. */
+  onSignedIn: (goal: string | undefined) => void
 }

@@ -4,7 +4,8 @@ import { AppError } from '../common/app-error.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { addressWith, call, noConnection } from './http.ts'
 import { requestsUnderWay } from './request-bar.ts'
-import { endSession, getSession, onSessionEnded, startSession } from './session.ts'
+import { endSession, getSession, onSessionEnded } from './session.ts'
+import { startSession } from './start-session.ts'
 
 const ask = endpoint({ method: 'GET', path: '/api/ask', access: 'user', summary: 'Asks.' })
 const tell = endpoint({ method: 'POST', path: '/api/tell', access: 'user', summary: 'Tells.' })

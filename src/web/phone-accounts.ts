@@ -1,12 +1,12 @@
 import type { User } from '../features/accounts/contract.ts'
-import { accountKey } from './session.ts'
+import { accountKey, readJson, readStored, storedKeys, writeStored } from './account-storage.ts'
 
 /** An account that used this phone and asked to be remembered. Without a token it wants its password. */
 export type PhoneAccount = { user: User; token: string | null }
 
 /** The accounts that this phone remembers, by name. */
 export function phoneAccounts(): PhoneAccount[] {
-  const found = storedKeys().flatMap((key) => {
+  const found = storedKeys('xamle:').flatMap((key) => {
     const id = /^xamle:(\d+):user$/.exec(key)?.[1]
     return id ? (accountOf(Number(id)) ?? []) : []
   })
@@ -15,49 +15,23 @@ export function phoneAccounts(): PhoneAccount[] {
 
 /** What this phone remembers of an account. */
 export function accountOf(userId: number): PhoneAccount | undefined {
-  try {
-    const user = JSON.parse(localStorage.getItem(accountKey(userId, 'user')) ?? 'null') as User | null
-    return user?.id === userId
-      ? { user, token: localStorage.getItem(accountKey(userId, 'token')) }
-      : undefined
-  } catch {
-    return undefined
-  }
+  const user = readJson<User>(accountKey(userId, 'user'))
+  return user?.id === userId ? { user, token: readStored(accountKey(userId, 'token')) } : undefined
 }
 
 /** Keeps an account in the list, with the token that opens it again. */
 export function rememberAccount({ user, token }: PhoneAccount): void {
-  try {
-    localStorage.setItem(accountKey(user.id, 'user'), JSON.stringify(user))
-    if (token) localStorage.setItem(accountKey(user.id, 'token'), token)
-    else localStorage.removeItem(accountKey(user.id, 'token'))
-  } catch {
-    // Without storage each pupil logs in with the password.
-  }
+  writeStored(accountKey(user.id, 'user'), JSON.stringify(user))
+  writeStored(accountKey(user.id, 'token'), token)
 }
 
 /** Takes an account off the list. What it has not sent yet stays for its next login. */
 export function forgetAccount(userId: number): void {
-  for (const name of ['user', 'token']) remove(accountKey(userId, name))
+  for (const name of ['user', 'token']) writeStored(accountKey(userId, name), null)
 }
 
 /** Removes everything that this phone keeps of an account that is no more. */
 export function eraseAccount(userId: number): void {
-  for (const key of storedKeys()) if (key.startsWith(accountKey(userId, ''))) remove(key)
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing can be there.
-  }
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const key of storedKeys(accountKey(userId, ''), area)) writeStored(key, null, area)
 }

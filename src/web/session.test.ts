@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '../features/accounts/contract.ts'
-import {
-  accountKey,
-  endSession,
-  getSession,
-  keepIntendedUrl,
-  keepProfile,
-  onSessionEnded,
-  startSession,
-  takeIntendedUrl,
-} from './session.ts'
+import { accountKey } from './account-storage.ts'
+import { takeIntendedUrl } from './intended-url.ts'
+import { endSession, getSession, keepIntendedUrl, keepProfile, onSessionEnded } from './session.ts'
+import { startSession } from './start-session.ts'
 
 const user: User = {
   id: 1,

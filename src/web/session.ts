@@ -1,4 +1,5 @@
 import type { User } from '../features/accounts/contract.ts'
+import { accountKey, readJson, readStored, visitor, writeStored } from './account-storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Session = {
@@ -8,12 +9,10 @@ export type Session = {
   isAdmin: boolean
 }
 
-const tokenKey = 'token'
-const userKey = 'user'
-const intendedKey = 'intendedUrl'
-
-/** Where this browser keeps something of one account, apart from the others that use the same phone. */
-export const accountKey = (userId: number, name: string) => `xamle:${userId}:${name}`
+export const tokenKey = 'token'
+export const userKey = 'user'
+/** As the specification names it. */
+export const intendedKey = 'intendedUrl'
 
 /** `undefined`: not known yet (a page drawn ahead of time); `null`: nobody is signed in. */
 const store = createStore<Session | null | undefined>(
@@ -29,20 +28,14 @@ export function useSession(): Session | null | undefined {
 }
 
 export const getSession = store.get
+/** The id of the account that is signed in here, or the visitor's. */
+export const presentAccount = () => store.get()?.user?.id ?? visitor
+/** The key of something that the present account, or who is signed out, keeps in this browser. */
+export const ownKey = (name: string) => accountKey(presentAccount(), name)
 export const subscribeToSession = store.subscribe
 
 export function readToken(): string | null {
-  return read(tokenKey)
-}
-
-/** Keeps the answer of a signup or login. False when it carries no token: nothing is kept then. */
-export function startSession(answer: { token?: string; access_token?: string; user?: User }): boolean {
-  const token = answer.token ?? answer.access_token
-  if (!token) return false
-  write(tokenKey, token)
-  write(userKey, answer.user ? JSON.stringify(answer.user) : null)
-  store.set(readSession())
-  return true
+  return readStored(tokenKey)
 }
 
 /** Keeps what the profile call said of the person, or that it failed: then nobody is an admin. */
@@ -50,16 +43,13 @@ export function keepProfile(user: User | undefined): void {
   const session = store.get()
   // Another tab may have signed out or changed the account, and its word has not come yet.
   if (!session || session.token !== readToken()) return
-  if (user) write(userKey, JSON.stringify(user))
+  if (user) writeStored(userKey, JSON.stringify(user))
   store.set({ ...session, user: user ?? session.user, isAdmin: user?.is_admin ?? false })
 }
 
 /** Forgets the session in this browser and in its other tabs; a kept name then asks for its password. */
 export function endSession(): void {
-  const user = store.get()?.user
-  if (user) write(accountKey(user.id, tokenKey), null)
-  write(tokenKey, null)
-  write(userKey, null)
+  for (const key of [ownKey(tokenKey), tokenKey, userKey]) writeStored(key, null)
   store.set(null)
 }
 
@@ -81,24 +71,7 @@ export function onSessionEnded(listener: (why: SessionEnd) => void): () => void 
 
 /** Where to go after the next login. */
 export function keepIntendedUrl(url: string): void {
-  write(intendedKey, url)
-}
-
-/** The address kept for after login, which is then forgotten; only an address of this site counts. */
-export function takeIntendedUrl(): string | undefined {
-  const url = read(intendedKey)
-  write(intendedKey, null)
-  return url?.startsWith('/') && isOfThisSite(url) ? url : undefined
-}
-
-/** As the browser will read it: it leaves out tabs, and takes a backslash for a slash. */
-function isOfThisSite(url: string): boolean {
-  const { origin } = window.location
-  try {
-    return new URL(url, origin).origin === origin
-  } catch {
-    return false
-  }
+  writeStored(intendedKey, url)
 }
 
 function tellEnd(why: SessionEnd): void {
@@ -108,38 +81,12 @@ function tellEnd(why: SessionEnd): void {
 function readSession(): Session | null {
   const token = readToken()
   if (!token) return null
-  const user = readUser()
+  const user = readJson<User>(userKey) ?? undefined
   return { token, user, isAdmin: user?.is_admin ?? false }
 }
 
-function readUser(): User | undefined {
-  try {
-    return (JSON.parse(read(userKey) ?? 'null') as User | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Storage may be forbidden (a private window); the session then lasts as long as the page. */
-const whileForbidden = new Map<string, string>()
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return whileForbidden.get(key) ?? null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    if (value === null) whileForbidden.delete(key)
-    else whileForbidden.set(key, value)
-  }
-}
+/** Takes up the session as it is stored now. */
+export const readSessionAgain = () => store.set(readSession())
 
 /** Takes over what another tab has done to the session. */
 function follow(): void {

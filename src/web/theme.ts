@@ -1,3 +1,5 @@
+import { writeStored } from './account-storage.ts'
+
 export type Theme = 'light' | 'dark'
 
 const key = 'theme'
@@ -11,12 +13,7 @@ export function currentTheme(): Theme {
 /** Changes to the other theme and keeps the choice; a choice equal to the system's follows the system again. */
 export function toggleTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark'
-  try {
-    if (next === systemTheme()) localStorage.removeItem(key)
-    else localStorage.setItem(key, next)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  writeStored(key, next === systemTheme() ? null : next)
   if (next === systemTheme()) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
   return next

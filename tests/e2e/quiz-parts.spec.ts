@@ -114,7 +114,8 @@ test.describe('a pupil', () => {
     }
     await page.addInitScript(
       ([key, draft]) => {
-        if (!sessionStorage.getItem('put')) localStorage.setItem(key!, draft!)
+        const { id } = JSON.parse(localStorage.getItem('user')!) as { id: number }
+        if (!sessionStorage.getItem('put')) localStorage.setItem(`xamle:${id}:${key}`, draft!)
         sessionStorage.setItem('put', 'yes')
       },
       [`quiz ${quizId}`, JSON.stringify(kept)],

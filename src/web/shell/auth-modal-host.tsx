@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from '../router.tsx'
 import { checkAdmin } from '../account-calls.ts'
 import { type AuthModalProps, closeAuthModal, openAuthModal, useAuthModal } from '../auth-modal.ts'
 import { loadAuthModal } from '../rooms.ts'
-import { takeIntendedUrl } from '../session.ts'
 
 const AuthModal = lazy<ComponentType<AuthModalProps>>(() =>
   loadAuthModal().catch(() => ({ default: LoginPageInstead })),
@@ -16,10 +15,10 @@ export function AuthModalHost() {
   const { pathname } = useLocation()
   if (!mode) return null
 
-  const onSignedIn = () => {
+  const onSignedIn = (wanted: string | undefined) => {
     closeAuthModal()
     checkAdmin().catch((error: unknown) => console.warn(error))
-    const goal = takeIntendedUrl() ?? (/^.(login|register)$/.test(pathname) ? '/home' : undefined)
+    const goal = wanted ?? (/^.(login|register)$/.test(pathname) ? '/home' : undefined)
     if (goal) navigate(goal)
   }
 

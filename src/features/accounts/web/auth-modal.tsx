@@ -1,3 +1,4 @@
+import { takeIntendedUrl } from '../../../web/intended-url.ts'
 import { useState } from 'react'
 import type { AuthModalProps } from '../../../web/auth-modal.ts'
 import { Modal } from '../../../web/ui/modal.tsx'
@@ -15,7 +16,7 @@ export default function AuthModal({ mode, onMode, onClose, onSignedIn }: AuthMod
   const later = useLater()
   // The one who has just signed up stays in that mode.
   const finish = () => {
-    onSignedIn()
+    onSignedIn(takeIntendedUrl())
     if (mode === 'register') offerCodesSoon()
   }
   const welcome = () => {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '../../../web/router.tsx'
-import { takeIntendedUrl } from '../../../web/session.ts'
+import { takeIntendedUrl } from '../../../web/intended-url.ts'
 import { Notice } from '../../../web/ui/alert.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'

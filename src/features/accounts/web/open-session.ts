@@ -7,7 +7,8 @@ import {
   phoneAccounts,
   rememberAccount,
 } from '../../../web/phone-accounts.ts'
-import { getSession, startSession } from '../../../web/session.ts'
+import { getSession } from '../../../web/session.ts'
+import { startSession } from '../../../web/start-session.ts'
 import type { login, logout, profile } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { loginFailure, type Place, statusOf } from './failures.ts'

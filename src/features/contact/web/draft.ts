@@ -1,10 +1,12 @@
+import { readJson, writeStored } from '../../../web/account-storage.ts'
+import { ownKey } from '../../../web/session.ts'
 import type { ContactField } from '../rules.ts'
 
 export type Draft = Record<ContactField, string>
 
 export const emptyDraft: Draft = { name: '', email: '', message: '' }
 
-const key = 'xamle:contact'
+const name = 'contact'
 
 /** What stands in the form's inputs. */
 export function readForm(form: HTMLFormElement | null): Draft {
@@ -19,35 +21,19 @@ export function readForm(form: HTMLFormElement | null): Draft {
 
 /** Keeps what was typed as long as the tab lives: a phone short of memory closes pages behind one's back. */
 export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage a reload loses what was typed.
-  }
+  writeStored(ownKey(name), JSON.stringify(draft), 'sessionStorage')
 }
 
 export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  writeStored(ownKey(name), null, 'sessionStorage')
 }
 
 /** Puts what was kept into the inputs that are empty: what stands there already is newer. */
 export function putDraft(form: HTMLFormElement | null): void {
-  const kept = readDraft()
+  const kept = readJson<Partial<Draft>>(ownKey(name), 'sessionStorage')
   for (const field of Object.keys(emptyDraft) as ContactField[]) {
     const input = form?.elements.namedItem(field) as HTMLInputElement | null
-    const text: unknown = kept[field]
+    const text: unknown = kept?.[field]
     if (input && !input.value && typeof text === 'string') input.value = text
-  }
-}
-
-function readDraft(): Partial<Draft> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Draft> | null) ?? {}
-  } catch {
-    return {}
   }
 }

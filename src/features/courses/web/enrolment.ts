@@ -1,34 +1,26 @@
-import { getSession } from '../../../web/session.ts'
-import { findCourse, type CourseName } from '../rules.ts'
+import { accountKey, readJson, readStored, visitor, writeStored } from '../../../web/account-storage.ts'
+import { type Enrolment, enrolmentKey, readEnrolment } from '../../../web/own-class.ts'
+import { ownKey, presentAccount } from '../../../web/session.ts'
+import { type CourseName, findCourse } from '../rules.ts'
 
-const key = 'COURSE_ENROLLED'
-
-/** The course chosen last, as the specification stores it, with what this school adds beside. */
-export type Enrolment = {
-  isEnrolled: boolean
-  name: string
-  class?: string
-  /** The account that chose it: several pupils may share a browser. */
-  user?: number
-  /** Whether the server knows. */
-  isTold?: boolean
-}
+/** What a visitor chose in this page goes on under the name that they then sign in with. */
+let chosenByVisitor: CourseName | undefined
 
 /** Remembers that this browser's pupil chose a course; `isTold` where the server has stored it. */
-export function keepEnrolment({ classKey, subject }: CourseName, isTold = false): void {
-  const user = getSession()?.user?.id
-  const enrolment: Enrolment = { isEnrolled: true, name: subject, class: classKey, isTold }
-  if (user) enrolment.user = user
-  try {
-    localStorage.setItem(key, JSON.stringify(enrolment))
-  } catch {
-    // Without storage the course opens all the same.
-  }
+export function keepEnrolment(course: CourseName, isTold = false): void {
+  const user = presentAccount()
+  chosenByVisitor = user === visitor ? course : undefined
+  setOthersAside(user)
+  const { classKey, subject } = course
+  const enrolment: Enrolment = { isEnrolled: true, name: subject, class: classKey, user, isTold }
+  for (const key of [enrolmentKey, ownKey(enrolmentKey)]) writeStored(key, JSON.stringify(enrolment))
 }
 
 /** Forgets the course that the present account chose last, where it is this one when one is named. */
 export function forgetEnrolment(course?: CourseName): void {
-  if (course ? isEnrolledIn(course) : readEnrolment()) localStorage.removeItem(key)
+  if (course ? !isEnrolledIn(course) : !readEnrolment()) return
+  setOthersAside(presentAccount())
+  for (const key of [enrolmentKey, ownKey(enrolmentKey)]) writeStored(key, null)
 }
 
 /** Whether the course chosen last is this one. A name stored without a class counts for any class. */
@@ -39,17 +31,17 @@ export function isEnrolledIn({ classKey, subject }: CourseName): boolean {
 
 /** The course that was chosen here and that the server does not know of yet. */
 export function untoldEnrolment(): CourseName | undefined {
+  const user = presentAccount()
   const stored = readEnrolment()
-  return stored && !stored.isTold ? findCourse(stored.class ?? '', stored.name) : undefined
+  if (user && stored?.user === user)
+    return stored.isTold ? undefined : findCourse(stored.class ?? '', stored.name)
+  return user ? chosenByVisitor : undefined
 }
 
-/** What is stored of the present account. */
-function readEnrolment(): Enrolment | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Enrolment | null
-    const isOthers = stored?.user !== undefined && stored.user !== getSession()?.user?.id
-    return stored?.isEnrolled === true && !isOthers ? stored : undefined
-  } catch {
-    return undefined
-  }
+/** An earlier version kept the choice of a phone's last pupil in one place only. */
+function setOthersAside(user: number): void {
+  const last = readJson<Enrolment>(enrolmentKey)
+  if (!last?.user || last.user === user) return
+  const key = accountKey(last.user, enrolmentKey)
+  if (readStored(key) === null) writeStored(key, JSON.stringify(last))
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { readJson, writeStored } from '../../../web/account-storage.ts'
 import { useLocation } from '../../../web/router.tsx'
+import { ownKey } from '../../../web/session.ts'
 import { lessonFrame } from './lesson-reader.ts'
 
-const key = 'reader-place'
+const name = 'reader-place'
+type Place = { address: string; top: number }
 let isFirst = true
 
 /** Takes a reload, and a return to the tab's page, back to where the pupil was in the lesson. */
@@ -16,11 +19,8 @@ export function useKeptPlace(isReady: boolean): void {
     if (isFirst && isReturn()) view.scrollTo({ top: placeKept(address), behavior: 'instant' })
     isFirst = false
     const keep = () => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ address, top: view.scrollY }))
-      } catch {
-        // Without storage the lesson begins at its top.
-      }
+      const place: Place = { address, top: view.scrollY }
+      writeStored(ownKey(name), JSON.stringify(place), 'sessionStorage')
     }
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
@@ -33,13 +33,6 @@ function isReturn(): boolean {
 }
 
 function placeKept(address: string): number | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
-      address?: string
-      top?: number
-    } | null
-    return kept?.address === address ? kept.top : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readJson<Place>(ownKey(name), 'sessionStorage')
+  return kept?.address === address ? kept.top : undefined
 }

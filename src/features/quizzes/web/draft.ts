@@ -1,7 +1,8 @@
-import { accountKey, getSession } from '../../../web/session.ts'
+import { accountKey, readJson, readStored, visitor, writeStored } from '../../../web/account-storage.ts'
+import { newId } from '../../../web/new-id.ts'
+import { ownKey } from '../../../web/session.ts'
 import type { Quiz } from '../contract.ts'
-import { type PartKey, questionsOf } from '../parts.ts'
-import { attemptName } from './outbox.ts'
+import { type PartKey, partKeys, questionsOf } from '../parts.ts'
 
 /** An attempt at a part of a quiz: kept in the browser until that part is played to its end. */
 export type Draft = {
@@ -29,7 +30,7 @@ export function openDrafts(quiz: Quiz): Drafts {
 
 /** A new attempt at a part. */
 export function newDraft(quiz: Quiz, part: PartKey): Draft {
-  return { id: attemptName(), questions: questionsOf(quiz, part).map(({ id }) => id), given: [] }
+  return { id: newId(), questions: questionsOf(quiz, part).map(({ id }) => id), given: [] }
 }
 
 export const isFinished = ({ given, questions }: Draft) => given.length >= questions.length
@@ -60,34 +61,31 @@ function taken(kept: Draft | null, quiz: Quiz, part: PartKey): Draft | undefined
 /** The second part's share of a draft that was of both: an attempt of its own name. */
 function shareOf(kept: Draft | null, quiz: Quiz): Draft | undefined {
   const share = taken(kept, quiz, 'further')
-  return share && { ...share, id: attemptName() }
+  return share && { ...share, id: newId() }
+}
+
+/**
+ * What a visitor has on the screen goes on under the name of who signs in over it, and stays no visitor's. An
+ * attempt that was begun under that name before gives way to it.
+ */
+export function takeOverDrafts(quiz: Quiz, drafts: Drafts): void {
+  for (const part of partKeys) {
+    const { given } = drafts[part]
+    if (given.length > 0) keepDraft(quiz, part, drafts[part])
+    writeStored(visitorKey(nameOf(quiz, part)), null)
+  }
 }
 
 const nameOf = (quiz: Quiz, part: PartKey) => `quiz ${quiz.id}${part === 'further' ? ' suite' : ''}`
+const visitorKey = (name: string) => accountKey(visitor, name)
 
-/** A phone may have several pupils: a draft lies under the name of whose it is, a visitor's under none. */
-function keyOf(name: string): string {
-  const user = getSession()?.user?.id
-  return user === undefined ? name : accountKey(user, name)
-}
-
-/** What nobody's name stands on is of who opens it first: begun before the pupil signed in. */
 function read(name: string): Draft | null {
-  try {
-    const kept = localStorage.getItem(keyOf(name)) ?? localStorage.getItem(name)
-    return JSON.parse(kept ?? 'null') as Draft | null
-  } catch {
-    // What cannot be read begins anew.
-    return null
-  }
+  // An earlier version kept a draft without saying whose it is: it is a visitor's, and no pupil's.
+  const nameless = readStored(name)
+  if (nameless !== null && writeStored(visitorKey(name), nameless)) writeStored(name, null)
+  return readJson<Draft>(ownKey(name))
 }
 
 function write(name: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(name), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(name))
-    if (keyOf(name) !== name) localStorage.removeItem(name)
-  } catch {
-    // Without storage the attempt lasts as long as the page.
-  }
+  writeStored(ownKey(name), draft && JSON.stringify(draft))
 }

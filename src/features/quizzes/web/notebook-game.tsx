@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { newId } from '../../../web/new-id.ts'
+import { sendLater } from './attempt-queue.ts'
 import styles from './notebook-page.module.css'
-import { attemptName, sendLater } from './outbox.ts'
 import { type Entry, Play } from './play.tsx'
 import { Summary } from './summary.tsx'
 
@@ -16,12 +17,12 @@ export function NotebookGame({
   onMore: () => void
 }) {
   const [given, setGiven] = useState<readonly unknown[]>([])
-  const [seed] = useState(attemptName)
+  const [seed] = useState(newId)
   const answer = (selected: unknown) => {
     const { question, quiz } = entries[given.length]!
     setGiven([...given, selected])
     void sendLater({
-      id: attemptName(),
+      id: newId(),
       quiz: quiz.id,
       kind: 'review',
       finished_at: new Date().toISOString(),

@@ -11,7 +11,7 @@ import type { readNotebook } from '../contract.ts'
 import { loadViews } from './kinds/index.ts'
 import styles from './notebook-page.module.css'
 import { NotebookGame } from './notebook-game.tsx'
-import { useOutbox } from './use-outbox.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const notebookAddress = addressOf<typeof readNotebook>({ method: 'GET', path: '/api/notebook' })
 type Notebook = ReplyOf<typeof readNotebook>
@@ -20,7 +20,7 @@ type Notebook = ReplyOf<typeof readNotebook>
 export default function NotebookPage() {
   const [isAhead, setIsAhead] = useState(false)
   const [round, setRound] = useState(0)
-  const waiting = useOutbox()
+  const waiting = useWaiting()
   const notebook = useCall(`${isAhead} ${round}`, async (signal) => {
     const query = isAhead ? { ahead: 'true' as const } : {}
     const reply = await call(notebookAddress, { query }, { signal })

@@ -1,8 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { getSession, useSession } from '../../../web/session.ts'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import type { Quiz } from '../contract.ts'
 import { type PartKey, partTitles, questionsOf } from '../parts.ts'
-import { type Draft, type Drafts, isFinished, keepDraft, newDraft, openDrafts } from './draft.ts'
+import {
+  type Draft,
+  type Drafts,
+  isFinished,
+  keepDraft,
+  newDraft,
+  openDrafts,
+  takeOverDrafts,
+} from './draft.ts'
 import { History } from './history.tsx'
 import { type Entry, Play } from './play.tsx'
 import { Saving } from './saving.tsx'
@@ -20,6 +29,11 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
   const byName = new Map(questions.map((question) => [question.id, question]))
   const entries: Entry[] = draft.questions.map((name) => ({ question: byName.get(name)!, quiz: place }))
   const saving = useFinished(quiz.id, draft)
+  const user = useSession()?.user?.id
+  const [openedBy] = useState(() => getSession()?.user?.id)
+  useEffect(() => {
+    if (user !== openedBy) takeOverDrafts(quiz, drafts)
+  }, [user, openedBy, quiz, drafts])
 
   const keep = (of: PartKey, next: Draft) => {
     keepDraft(quiz, of, next)

@@ -12,7 +12,7 @@ import type { listQuizzes } from '../contract.ts'
 import styles from './quiz-list-page.module.css'
 import { Shelves } from './shelves.tsx'
 import { useMastery } from './use-mastery.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const listAddress = addressOf<typeof listQuizzes>({ method: 'GET', path: '/api/quizzes' })
 
@@ -33,7 +33,7 @@ export default function QuizListPage() {
     return chosen || reply.quizzes.length > 0 || !first ? reply : ask(first)
   })
   const mastery = useMastery()
-  const waiting = useOutbox()
+  const waiting = useWaiting()
   return (
     <div className={`page ${styles.page}`}>
       <h1>Quiz</h1>

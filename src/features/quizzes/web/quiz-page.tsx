@@ -10,6 +10,7 @@ import { useTitle } from '../../../web/use-title.ts'
 import type { Quiz, readQuiz } from '../contract.ts'
 import { loadViews } from './kinds/index.ts'
 import { QuizGame } from './quiz-game.tsx'
+import { usePerson } from './use-person.ts'
 
 const quizAddress = addressOf<typeof readQuiz>({ method: 'GET', path: '/api/quizzes/:id' })
 
@@ -25,8 +26,14 @@ export default function QuizPage() {
     return quiz
   })
   useTitle(data && `Quiz : ${data.title}`)
+  const person = usePerson()
   // Another quiz that did not come leaves this one no longer the one of the address.
-  if (data && !error) return <div className="page">{<QuizGame key={data.id} quiz={data} />}</div>
+  if (data && !error)
+    return (
+      <div className="page">
+        <QuizGame key={`${data.id} ${person}`} quiz={data} />
+      </div>
+    )
   if (error?.status === 404)
     return (
       <div className="page">

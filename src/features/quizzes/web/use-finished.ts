@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../web/session.ts'
+import { sendLater } from './attempt-queue.ts'
 import { type Draft, isFinished } from './draft.ts'
-import { sendLater } from './outbox.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** Sends a finished attempt once somebody is signed in, and says how that stands. */
 export function useFinished(quiz: string, draft: Draft): 'none' | 'sending' | 'waiting' | 'saved' {
   const owner = useSession()?.user?.username
-  const waiting = useOutbox()
+  const waiting = useWaiting()
   const [tried, setTried] = useState<readonly string[]>([])
   const sent = useRef(new Set<string>())
   const isOver = isFinished(draft)

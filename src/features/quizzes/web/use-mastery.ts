@@ -2,7 +2,7 @@ import { addressOf, call } from '../../../web/http.ts'
 import { useSession } from '../../../web/session.ts'
 import { useCall } from '../../../web/use-call.ts'
 import type { Mastery, readMastery } from '../contract.ts'
-import { useWaiting } from './outbox.ts'
+import { useWaitingCount } from './attempt-queue.ts'
 
 const masteryAddress = addressOf<typeof readMastery>({ method: 'GET', path: '/api/quiz-mastery' })
 
@@ -13,7 +13,7 @@ let asking: { key: string; answer: Promise<{ chapters: Mastery[] }> } | undefine
 export function useMastery(): ReadonlyMap<string, Mastery> {
   const token = useSession()?.token
   // Asked again once what waited is sent.
-  const waiting = useWaiting()
+  const waiting = useWaitingCount()
   const key = token ? `${token} ${waiting}` : null
   const { data } = useCall(key, () => {
     if (!asking || asking.key !== key) {

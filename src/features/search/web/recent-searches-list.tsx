@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import { useSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import styles from './recent-searches.module.css'
 
-/** What was looked for last in this browser, to ask it again. */
+/** What the present account looked for last in this browser, to ask it again. */
 export function RecentSearches({ onChoose }: { onChoose: (question: string) => void }) {
+  const user = useSession()?.user?.id
+  return <List key={user} onChoose={onChoose} />
+}
+
+function List({ onChoose }: { onChoose: (question: string) => void }) {
   const [texts, setTexts] = useState(readRecentSearches)
   if (texts.length === 0) return null
   return (

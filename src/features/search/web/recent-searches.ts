@@ -1,21 +1,19 @@
-const key = 'recent-searches'
+import { readJson, writeStored } from '../../../web/account-storage.ts'
+import { ownKey } from '../../../web/session.ts'
+
+const name = 'recent-searches'
 const most = 5
 
-/** What was looked for last in this browser, the newest first. It never leaves it. */
+/** What the present account, or who is signed out, looked for last here, the newest first. It never leaves the phone. */
 export function readRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
+  const stored = readJson<unknown>(ownKey(name))
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : []
 }
 
 /** Remembers a question that led somewhere. */
 export function keepRecentSearch(question: string): void {
   const text = question.trim().slice(0, 80)
-  if (!text) return
-  write([text, ...readRecentSearches().filter((one) => one !== text)].slice(0, most))
+  if (text) write([text, ...readRecentSearches().filter((one) => one !== text)].slice(0, most))
 }
 
 export function forgetRecentSearches(): void {
@@ -23,9 +21,7 @@ export function forgetRecentSearches(): void {
 }
 
 function write(texts: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(texts))
-  } catch {
-    // Without storage nothing is remembered, and search works all the same.
-  }
+  writeStored(ownKey(name), JSON.stringify(texts))
+  // An earlier version kept those of all pupils under this name alone.
+  writeStored(name, null)
 }

@@ -1,9 +1,9 @@
 import { addressOf, call } from '../../../../web/http.ts'
-import { accountKey, getSession, subscribeToSession } from '../../../../web/session.ts'
+import { accountKey, readJson, readStored, writeStored } from '../../../../web/account-storage.ts'
+import { getSession, subscribeToSession } from '../../../../web/session.ts'
 import type { EventKind, Progress, readProgress } from '../../contract.ts'
 import { progressStore } from '../progress-store.ts'
-import { kept, keep } from './kept.ts'
-import { outbox, putEvent, sendNow, tell, waitingEvents, type WaitingEvent } from './outbox.ts'
+import { eventQueue, putEvent, type WaitingEvent } from './event-queue.ts'
 import { tellEnrolment } from './tell-enrolment.ts'
 
 export type MarkedLesson = { course: string; lesson: string; title: string }
@@ -16,6 +16,7 @@ let noted: WaitingEvent[] = []
 let askedAt = 0
 let followed: number | undefined
 
+const { sendNow, tell, waiting: waitingEvents } = eventQueue
 const keyOf = (user: number) => accountKey(user, 'progress')
 
 /** Notes what the pupil did: it shows at once and is sent by and by. */
@@ -32,8 +33,8 @@ export function noteOpened(opened: MarkedLesson): void {
   if (!user) return
   const key = accountKey(user, 'opened')
   const place = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
-  if (kept(key) === place) return
-  keep(key, place)
+  if (readStored(key) === place) return
+  writeStored(key, place)
   note('opened', opened)
 }
 
@@ -61,12 +62,9 @@ export function startMarks(): void {
   subscribeToSession(follow)
   window.addEventListener('online', () => void refreshProgress())
   window.addEventListener('offline', () => tell(true))
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || /^xamle:\d+:event:/.test(key)) tell()
-  })
-  window.addEventListener('pagehide', () => void sendNow())
+  window.addEventListener('pagehide', () => void sendNow(true))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void sendNow()
+    if (document.visibilityState === 'hidden') void sendNow(true)
     else if (Date.now() - askedAt > freshFor) void refreshProgress()
   })
 }
@@ -82,22 +80,14 @@ function follow(): void {
   if (user === followed) return
   followed = user
   noted = []
-  progressStore.set(user ? lastKnown(user) : undefined)
-  tell(!navigator.onLine && outbox.get().isStuck)
+  progressStore.set(user ? (readJson<Progress>(keyOf(user)) ?? undefined) : undefined)
+  tell(!navigator.onLine && eventQueue.state.get().isStuck)
   if (user) void refreshProgress()
-}
-
-function lastKnown(user: number): Progress | undefined {
-  try {
-    return JSON.parse(kept(keyOf(user)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 function show(progress: Progress): void {
   progressStore.set(progress)
-  keep(keyOf(progress.user), JSON.stringify(progress))
+  writeStored(keyOf(progress.user), JSON.stringify(progress))
 }
 
 function withEvent(before: Progress | undefined, event: WaitingEvent): Progress {

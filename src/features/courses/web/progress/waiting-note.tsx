@@ -1,4 +1,4 @@
-import { sendNow } from './outbox.ts'
+import { eventQueue } from './event-queue.ts'
 import styles from './progress.module.css'
 import { useStuck } from './use-stuck.ts'
 
@@ -11,7 +11,7 @@ export function WaitingNote() {
       type="button"
       className={styles.waiting}
       title="Tes marques sont gardées sur cet appareil et partent dès que le réseau revient."
-      onClick={() => void sendNow()}
+      onClick={() => void eventQueue.sendNow()}
     >
       {waiting} à envoyer
     </button>

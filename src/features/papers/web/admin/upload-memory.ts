@@ -1,5 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import { accountKey } from '../../../../web/session.ts'
+import { accountKey, readJson, writeStored } from '../../../../web/account-storage.ts'
 
 /**
  * Remembers the address of an unfinished upload under an account's key, for the next page. A browser that
@@ -11,22 +11,14 @@ export function uploadMemory(userId: number): UrlStorage {
     findAllUploads: async () => [],
     findUploadsByFingerprint: async (fingerprint) => {
       const urlStorageKey = keyOf(fingerprint)
-      const kept = attempt(() => localStorage.getItem(urlStorageKey))
-      return kept ? [{ ...(JSON.parse(kept) as PreviousUpload), urlStorageKey }] : []
+      const kept = readJson<PreviousUpload>(urlStorageKey)
+      return kept ? [{ ...kept, urlStorageKey }] : []
     },
-    removeUpload: async (key) => void attempt(() => localStorage.removeItem(key)),
+    removeUpload: async (key) => void writeStored(key, null),
     addUpload: async (fingerprint, upload) => {
       const key = keyOf(fingerprint)
-      attempt(() => localStorage.setItem(key, JSON.stringify(upload)))
+      writeStored(key, JSON.stringify(upload))
       return key
     },
-  }
-}
-
-function attempt<T>(deed: () => T): T | undefined {
-  try {
-    return deed()
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '../../../../web/session.ts'
-import { outbox, putEvent, sendNow, waitingEvents } from './outbox.ts'
+import { endSession } from '../../../../web/session.ts'
+import { startSession } from '../../../../web/start-session.ts'
+import { eventQueue, putEvent } from './event-queue.ts'
 
 afterEach(() => {
   endSession()
@@ -28,15 +29,15 @@ test('after a 429 every event stays on the phone and goes with the next try', as
   )
   const told = JSON.stringify({ error: 'Trop de marques pour un jour.', code: 'too_many_requests' })
   network.mockResolvedValueOnce(new Response(told, { status: 429, headers: { 'retry-after': '86000' } }))
-  await sendNow()
-  expect(waitingEvents().map(({ id }) => id)).toEqual(made)
-  expect(outbox.get()).toEqual({ waiting: 2, isStuck: true })
+  await eventQueue.sendNow()
+  expect(eventQueue.waiting().map(({ id }) => id)).toEqual(made)
+  expect(eventQueue.state.get()).toEqual({ waiting: 2, isStuck: true })
 
   network.mockResolvedValueOnce(new Response(JSON.stringify({ held: made, refused: [] })))
-  await sendNow()
+  await eventQueue.sendNow()
   expect(network).toHaveBeenLastCalledWith(
     '/api/progress/events',
     expect.objectContaining({ body: expect.stringMatching(new RegExp(made.join('.*'))) }),
   )
-  expect(outbox.get()).toEqual({ waiting: 0, isStuck: false })
+  expect(eventQueue.state.get()).toEqual({ waiting: 0, isStuck: false })
 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSession } from '../../../web/session.ts'
-import { flush, useWaiting } from './outbox.ts'
+import { flush, useWaitingCount } from './attempt-queue.ts'
 
 /** Sends what waits when the page opens, when somebody signs in, and when the network returns. */
-export function useOutbox(): number {
+export function useWaiting(): number {
   const session = useSession()
   useEffect(() => {
     if (!session) return
@@ -12,5 +12,5 @@ export function useOutbox(): number {
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
   }, [session])
-  return useWaiting()
+  return useWaitingCount()
 }
