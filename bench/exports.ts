@@ -1,6 +1,6 @@
 // node bench/exports.ts [sqlite|postgres]: how long the exports of a big school hold the server's thread, what
 // a call beside them waits, and how much memory they take: an account with 1,000,000 events and 300,000 attempts,
-// 100,000 users, 200,000 entries of the log.
+// 100,000 users, 200,000 entries of the log, 20,000 papers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,13 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
+import { connectDatabase, locationOf } from '../src/server/db/open.ts'
 import { openServices } from '../src/server/open-services.ts'
 import type { Services } from '../src/server/services.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import type { Asked, Told } from './support/export-client.ts'
 import { addAttempts, addEvents, addLog } from './support/office-school.ts'
+import { addPapers } from './support/many-papers.ts'
 import { addPeople, tokenOf } from './support/people.ts'
 import { report, row, type Row } from './support/report.ts'
 import { at, logInFirstAdmin } from './support/rounds.ts'
@@ -24,12 +26,14 @@ const sizes = {
   events: 1_000_000 / small,
   attempts: 300_000 / small,
   entries: 200_000 / small,
+  papers: 20_000 / small,
 }
 /** In ms of the thread's own time: what other programs take of the machine does not count. */
 const longestHold = 20
 const profile = '/api/users/profile/export'
 const users = '/api/admin/users/export'
 const log = '/api/admin/audit-log/export'
+const papers = '/api/files/list'
 
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv[2]
@@ -60,6 +64,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
     'users, none found': { paths: [`${users}?search=zzzzzz`], token: admin },
     log: { paths: [log], token: admin },
     'log, none found': { paths: [`${log}?search=zzzzzz`], token: admin },
+    'all papers': { paths: [papers], token: pupil },
     'profile, users and log at once': { paths: [profile, users, log], token: admin },
   }
   await ask(client, { paths: [], token: '', forMs: 2000 })
@@ -140,9 +145,13 @@ async function fill({ db, content, config }: Services): Promise<void> {
   const courses = content.catalogue.courses.map(({ id }) => id)
   await addPeople(db, 0, sizes.users)
   await db.updateTable('users').set({ is_active: 1 }).where('id', '=', 2).execute()
-  await addEvents(db, sizes.events, 1, courses)
-  await addAttempts(db, sizes.attempts, 1)
-  await addLog(db, sizes.entries)
+  // A call's statement may take 4 s at most, a million rows take longer.
+  const patient = connectDatabase(locationOf(config))
+  await addEvents(patient, sizes.events, 1, courses)
+  await addAttempts(patient, sizes.attempts, 1)
+  await addLog(patient, sizes.entries)
+  await addPapers(patient, sizes.papers, { isWritten: false })
   // PostgreSQL does this by itself after a while; SQLite never does.
-  if (config.databaseUrl) await sql`vacuum analyze`.execute(db)
+  if (config.databaseUrl) await sql`vacuum analyze`.execute(patient)
+  await patient.destroy()
 }

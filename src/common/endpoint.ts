@@ -20,7 +20,7 @@ export type Endpoint = {
   body?: FieldsSchema
   /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
   reply?: z.ZodMiniType
-  /** The JSON reply may be long: the handler writes its text piece by piece, and nobody parses it again. */
+  /** The JSON reply may be long: the handler may write its text piece by piece, and nobody parses it again then. */
   replyInPieces?: true
   /** Status of success; 200 when not said. */
   status?: 201 | 202

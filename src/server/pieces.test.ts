@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { compressReplies } from './compress-replies.ts'
-import { inPieces, inStretches, jsonElements, streamPieces } from './pieces.ts'
+import { inPieces, inStretches, jsonElements, slicesOf, streamPieces } from './pieces.ts'
 
 const numbers = Array.from({ length: 1050 }, (_, number) => number)
 const after = async (last: number | undefined, most: number) =>
@@ -18,6 +18,12 @@ test.each([1, 100, 525, 1050, 5000])('a list in pieces of %i is whole', async (m
   const pieces = await gathered(inPieces(after, most))
   expect(pieces.flat()).toEqual(numbers)
   expect(pieces.slice(0, -1).every(({ length }) => length === most)).toBe(true)
+})
+
+test('slices of a list are the list', async () => {
+  const slices = await gathered(slicesOf(numbers, 400))
+  expect(slices.map(({ length }) => length)).toEqual([400, 400, 250])
+  expect(slices.flat()).toEqual(numbers)
 })
 
 test('stretches meet each other and cover the list', async () => {

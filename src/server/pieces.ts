@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Log } from './services.ts'
 
 /** Rows that are read and written at a stretch: a few milliseconds of the thread. */
-export const pieceLength = 500
+export const pieceLength = 200
 
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -27,6 +27,17 @@ export async function* inPieces<Row>(
     if (rows.length > 0) yield rows
     if (rows.length < most) return
     last = rows.at(-1)
+  }
+}
+
+/** A list that stands in memory, a slice in a turn of the loop. */
+export async function* slicesOf<Item>(
+  items: readonly Item[],
+  most = pieceLength,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  for (let start = 0; start < items.length; start += most) {
+    await giveWay()
+    yield items.slice(start, start + most)
   }
 }
 

@@ -47,9 +47,16 @@ export type Bytes = {
   body: Readable | Buffer | null
 }
 
+/** Whether a handler has written its answer itself. */
+export const isBytes = (answer: unknown): answer is Bytes => Object(answer).kind === 'bytes'
+
 export function bytes(status: number, headers: Bytes['headers'], body: Bytes['body']): Bytes {
   return { kind: 'bytes', status, headers, body }
 }
+
+/** The answer of an endpoint with `replyInPieces` whose text is written as it is read. */
+export const jsonPieces = (body: Readable): Bytes =>
+  bytes(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body)
 
 /** Whether the caller says (`If-None-Match`) that it has the bytes of this tag already. */
 export function isKnownTag(ifNoneMatch: string | string[] | undefined, etag: string): boolean {
@@ -65,7 +72,7 @@ export type HandlerInput<E extends Endpoint> = InputOf<E> & {
 }
 
 type Answer<E extends Endpoint> = E['replyInPieces'] extends true
-  ? Bytes
+  ? Bytes | ReplyOf<E>
   : E['reply'] extends object
     ? ReplyOf<E>
     : Bytes

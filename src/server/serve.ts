@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { badInputOf, refuseNul } from './input.ts'
 import { BrokenOff } from './pieces.ts'
 import { addressOf, isOwnMachine } from './proxy.ts'
-import type { Bytes, Caller, FormPart, Route } from './route.ts'
+import { type Bytes, type Caller, type FormPart, isBytes, type Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
 
 /** One byte past what any room takes, so that the room can tell a full file from a cut one. */
@@ -157,7 +157,7 @@ function cutPast(limit: number | undefined, { raw }: FastifyRequest): void {
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (!endpoint.reply || endpoint.replyInPieces) {
+  if (!endpoint.reply || (endpoint.replyInPieces && isBytes(answer))) {
     const { status, headers, body } = answer as Bytes
     return reply.status(status).headers(headers).send(body)
   }

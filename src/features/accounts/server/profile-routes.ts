@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../server/personal-data.ts'
 import { streamPieces } from '../../../server/pieces.ts'
-import { bytes, route, type Route } from '../../../server/route.ts'
+import { jsonPieces, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../profile-contract.ts'
 import { changePassword } from './change-password.ts'
@@ -34,8 +34,7 @@ export function profileRoutes({ db, now, log }: Services, personalData: readonly
     }),
     route(contract.exportProfile, async ({ caller }) => {
       const pieces = exportProfile(db, personalData, { id: caller.id, now: now() })
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-      return bytes(200, headers, await streamPieces(pieces, log))
+      return jsonPieces(await streamPieces(pieces, log))
     }),
     route(contract.deleteProfile, async ({ body, caller, request }) => {
       await deleteProfile(db, { caller, password: body.password, address: request.address, now: now() })

@@ -1,7 +1,7 @@
 import { actAsAdmin } from '../../../server/act-as-admin.ts'
 import { audit } from '../../../server/audit.ts'
 import { inPieces, jsonElements, streamPieces } from '../../../server/pieces.ts'
-import { bytes, route, type Route } from '../../../server/route.ts'
+import { jsonPieces, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { takeThrottle } from '../../../server/throttle.ts'
 import * as contract from '../contract.ts'
@@ -83,8 +83,7 @@ export function newsletterRoutes(
         now: now(),
       }
       await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-      return bytes(200, headers, await streamPieces(subscribersText(), log))
+      return jsonPieces(await streamPieces(subscribersText(), log))
     }),
   ]
 

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { concoursFields, examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import type { Paper } from '../contract.ts'
+import { type Paper, paperSchema } from '../contract.ts'
 import { drawNextPaper } from './draw-paper.ts'
 import { indexTexts } from './index-texts.ts'
+import { findPaper } from './store.ts'
 
 const fix = { nature: 'correction' }
 const papers: [string, Record<string, string>, string][] = [
@@ -47,6 +49,37 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
   }
   const names = async (query: Record<string, string>) =>
     (await list(query)).files.map(({ filename }) => filename.split('/').at(-1))
+
+  test('a list of more than a piece is what its pages are, all of it and no field more', async () => {
+    const { db } = school.services
+    const { files: before } = await list({})
+    const model = (await findPaper(db, before[0]!.filename))!
+    const added = Array.from({ length: 450 }, (_, number) => ({
+      ...model,
+      id: `many-${number}`,
+      file_id: `many-${number}`,
+      path: `${model.path}-${number}.pdf`,
+    }))
+    for (const start of [0, 150, 300])
+      await db
+        .insertInto('papers')
+        .values(added.slice(start, start + 150))
+        .execute()
+    try {
+      const { files } = await list({})
+      expect(files).toHaveLength(before.length + 450)
+      expect(z.safeParse(z.array(z.strictObject(paperSchema.def.shape)), files).success).toBe(true)
+      const pages = []
+      for (const page of ['1', '2', '3']) pages.push(...(await list({ page, per_page: '200' })).files)
+      expect(files).toEqual(pages)
+      const { files: some, ...facts } = await list({ annee: String(model.annee) })
+      const paged = await list({ annee: String(model.annee), page: '1', per_page: '200' })
+      expect(some).toHaveLength(paged.total)
+      expect(facts).toEqual({ total: paged.total, pages: 1, counts: paged.counts })
+    } finally {
+      await db.deleteFrom('papers').where('id', 'like', 'many-%').execute()
+    }
+  })
 
   test.each<[string, string[]]>([
     // By name first, then by text; a word stands for all that it begins.

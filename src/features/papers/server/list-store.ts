@@ -1,5 +1,6 @@
 import { isAmong, listValue } from '../../../server/db/dialect.ts'
 import type { Database } from '../../../server/db/tables.ts'
+import { inPieces } from '../../../server/pieces.ts'
 import { facets } from '../filters.ts'
 import type { PaperRow } from './store.ts'
 
@@ -16,20 +17,15 @@ export function countChanges(db: Database): Promise<{ count: number; texts: numb
 
 /** What lists show of every paper. */
 export async function* shelfRows(db: Database): AsyncGenerator<ShelfRow> {
-  let last = ''
-  for (;;) {
-    const rows = await db
+  const read = (last: ShelfRow | undefined, most: number) =>
+    db
       .selectFrom('papers')
       .select(shelfColumns)
-      .where('id', '>', last)
+      .where('id', '>', last?.id ?? '')
       .orderBy('id')
-      .limit(slice)
+      .limit(most)
       .execute()
-    yield* rows
-    if (rows.length < slice) return
-    last = rows.at(-1)!.id
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  for await (const rows of inPieces<ShelfRow>(read, slice)) yield* rows
 }
 
 /** The papers of these ids, in their order; one that has gone meanwhile is left out. */

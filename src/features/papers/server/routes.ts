@@ -1,5 +1,13 @@
 import { AppError } from '../../../common/app-error.ts'
-import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../server/route.ts'
+import { streamPieces } from '../../../server/pieces.ts'
+import {
+  bytes,
+  type Caller,
+  jsonPieces,
+  type RequestFacts,
+  route,
+  type Route,
+} from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../upload-fields.ts'
@@ -9,14 +17,14 @@ import { type PictureWidth, pictureWidths, smallWidth } from './draw/messages.ts
 import { countOpen } from './count-open.ts'
 import { deletePaper } from './delete-paper.ts'
 import { askForDrawing } from './drawing-store.ts'
-import { listPapers, toPaper } from './list-papers.ts'
+import { isPaged, listPapers, toPaper, writeList } from './list-papers.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import { sendPdf } from './send-file.ts'
 import { findPaper, isShown, pagesOf, pictureKeyOf, type PaperRow } from './store.ts'
 import { uploadPaper } from './upload-paper.ts'
 
 export function papersRoutes(services: Services): Route[] {
-  const { db, files } = services
+  const { db, files, log } = services
   const paperAt = async (params: { '*': string }): Promise<PaperRow> => {
     const paper = await findPaper(db, params['*'])
     if (!paper) throw new AppError('not_found', sentences.absent)
@@ -31,7 +39,10 @@ export function papersRoutes(services: Services): Route[] {
 
   return [
     ...chaptersRoutes(services),
-    route(contract.listPapers, ({ query }) => listPapers(db, query)),
+    route(contract.listPapers, async ({ query }) => {
+      if (isPaged(query)) return listPapers(db, query)
+      return jsonPieces(await streamPieces(writeList(db, query), log))
+    }),
     route(contract.resolvePaper, ({ query }) => resolvePaper(db, { nature: 'epreuve', ...query })),
     route(contract.uploadPaper, async ({ request, caller }) => {
       const { paper, sameAs } = await uploadPaper(services, request, caller)
