@@ -87,13 +87,20 @@ describe.each(['sqlite', 'postgres'] as const)('the address of a caller, on %s',
       '203.0.113.7',
     ],
     ['a proxy of another address', '10.0.0.1', '203.0.113.7', '127.0.0.1'],
-    ['an address of the sixth version', '1', '2001:db8::7', '2001:db8::7'],
+    ['an address of the sixth version', '1', '2001:db8:1:2:3::7', '2001:db8:1:2::/64'],
+    ['one of the fourth as the sixth writes it', '1', '::ffff:203.0.113.7', '203.0.113.7'],
     ['words', '1', '=HYPERLINK("x")<script>', '127.0.0.1'],
     ['9,000 letters', '1', 'x'.repeat(9000), '127.0.0.1'],
     ['an address and 9,000 letters', '1', `fe80::1%${'x'.repeat(9000)}`, '127.0.0.1'],
     ['nothing', '1', '', '127.0.0.1'],
   ])('%s', async (_what, trust, forwarded, address) => {
     expect(await write({ TRUST_PROXY: trust }, [forwarded])).toEqual({ statuses: [200], kept: [address] })
+  })
+
+  test('the many addresses of one connection of the sixth version are counted together', async () => {
+    const own = Array.from({ length: 70 }, (_, each) => `2001:db8:1:2:${each.toString(16)}::7`)
+    const { statuses } = await write({ TRUST_PROXY: '1' }, own)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
   test('a fresh header with each call does not walk round the throttle', async () => {

@@ -173,6 +173,7 @@ describe.each(databaseKinds)('an admin who lost the right between access and dee
 function factsOf({ headers = {}, bytes, parts = [] }: Given): RequestFacts {
   return {
     address: 'test',
+    network: 'test',
     isLocal: false,
     headers,
     parts: async function* () {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 
 /** Whose word on an address is taken: nobody's, that of so many proxies in a row, or that of these addresses. */
 export type TrustProxy = false | number | readonly string[]
@@ -48,6 +49,18 @@ export function trustOf(trust: TrustProxy): false | ((address: string, hop: numb
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const seen = isAddress(ip) ? ip : (socket.remoteAddress ?? '')
   return seen.replace(/%.*$/s, '')
+}
+
+/**
+ * What limits count a caller's address as: one connection of IPv6 has 2^64 addresses, and any of them may be its
+ * next, so all of a `/64` are one. An IPv4 address that came as an IPv6 one is itself.
+ */
+export function networkOf(address: string): string {
+  if (!isAddress(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
 /** No address is longer than 45 letters; a zone may be. */

@@ -22,6 +22,8 @@ export type FormPart =
 export type RequestFacts = {
   /** The caller's IP address, a proxy's word taken only as `TRUST_PROXY` says. */
   address: string
+  /** The network of that address: what limits count, since a caller may have many addresses in it. */
+  network: string
   /** Whether somebody at this machine itself asks, through no proxy and no other site's page. */
   isLocal: boolean
   headers: Readonly<Record<string, string | string[] | undefined>>

@@ -10,7 +10,7 @@ import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
 import { badInputOf, refuseNul } from './input.ts'
 import { BrokenOff } from './pieces.ts'
-import { addressOf, isOwnMachine } from './proxy.ts'
+import { addressOf, isOwnMachine, networkOf } from './proxy.ts'
 import { type Bytes, type Caller, type FormPart, isBytes, type Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
 
@@ -116,8 +116,10 @@ function factsOf(request: FastifyRequest, reply: FastifyReply, { config, checkAc
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
+  const address = addressOf(request)
   return {
-    address: addressOf(request),
+    address,
+    network: networkOf(address),
     isLocal: isOwnMachine(request, config),
     headers: request.headers,
     parts: () => formParts(request, checkAccess),

@@ -4,7 +4,7 @@ import type { Database, KnownDevicesTable } from '../../../server/db/tables.ts'
 export function findDevice(db: Database, hash: string, since: string) {
   return db
     .selectFrom('known_devices')
-    .select('user_id')
+    .select('device_hash')
     .where('device_hash', '=', hash)
     .where('last_used_at', '>=', since)
     .executeTakeFirst()

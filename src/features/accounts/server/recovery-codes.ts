@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Tables } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../server/db/tables.ts'
 import { clearThrottle, takeThrottle } from '../../../server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../recovery-codes.ts'
 import { sentences } from '../rules.ts'
@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
 import { deleteRequestsOf, replacePassword } from './recovery-store.ts'
 import { normalizeUsername } from './username.ts'
-import { findUserByUsername } from './users-store.ts'
+import { findUserByUsername, lockUser } from './users-store.ts'
 
 const hour = 60 * 60
 
@@ -41,8 +41,8 @@ export async function makeCodes(
 }
 
 /**
- * Changes a password by a recovery code and ends every session and request of the account; gives its number. Throws
- * the same `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
+ * Changes a password by a recovery code and ends every session and request of the account; `finish` is done with it, or
+ * nothing is. Throws the same `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
  * code; `too_many_requests` past many tries (`limits.ts`).
  */
 export async function recoverByCode(
@@ -55,7 +55,8 @@ export async function recoverByCode(
     deviceToken?: string | undefined
     now: Date
   },
-): Promise<number> {
+  finish: (transaction: Database, userId: number) => Promise<void>,
+): Promise<void> {
   const { code, password, address, deviceToken, now } = typed
   const username = normalizeUsername(typed.username)
   const user = await findUserByUsername(db, username)
@@ -68,15 +69,17 @@ export async function recoverByCode(
   if (!isRight || !found || !user) throw new AppError('bad_input', sentences.recoveryWrong)
   const passwordHash = await hashPassword(password, { asker: address })
   await db.transaction().execute(async (transaction) => {
+    // The account before its codes, as everywhere: two transactions then cannot wait for each other.
+    await lockUser(transaction, user.id)
     if (!(await takeCode(transaction, found.id))) throw new AppError('bad_input', sentences.recoveryWrong)
     await replacePassword(transaction, user.id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),
     })
     await deleteRequestsOf(transaction, user.id)
+    await clearThrottle(transaction, limits.alone.key)
+    await finish(transaction, user.id)
   })
-  await clearThrottle(db, limits.alone.key)
-  return user.id
 }
 
 /** Fresh codes, no two of which begin with the same letter. */

@@ -1,3 +1,4 @@
+import type { Database } from '../../../server/db/tables.ts'
 import { type RequestFacts, route, type Route } from '../../../server/route.ts'
 import type { Services } from '../../../server/services.ts'
 import * as contract from '../contract.ts'
@@ -11,9 +12,9 @@ import { findRequests } from './recovery-store.ts'
 export function recoveryRoutes(services: Services): Route[] {
   const { db, now, config } = services
   /** Who has just proved to be the owner is known there: guesses of strangers do not stop the log-in that follows. */
-  const keepDevice = (userId: number, request: RequestFacts) => {
+  const keepDevice = (request: RequestFacts) => (transaction: Database, userId: number) => {
     const token = keepDeviceToken(request, config.publicUrl.startsWith('https:'))
-    return rememberDevice(db, { userId, token, now: now() })
+    return rememberDevice(transaction, { userId, token, now: now() })
   }
   return [
     route(contract.forgetPassword, async ({ params, request }) => {
@@ -21,15 +22,13 @@ export function recoveryRoutes(services: Services): Route[] {
       return { message: sentences.resetAsked }
     }),
     route(contract.resetPassword, async ({ body, request }) => {
-      const userId = await resetPassword(db, { ...body, address: request.address, now: now() })
-      await keepDevice(userId, request)
+      await resetPassword(db, { ...body, address: request.network, now: now() }, keepDevice(request))
       return { message: sentences.resetDone }
     }),
     route(contract.recoverByCode, async ({ body, request }) => {
-      const { address } = request
+      const { network: address } = request
       const deviceToken = deviceTokenOf(request)
-      const userId = await recoverByCode(db, { ...body, address, deviceToken, now: now() })
-      await keepDevice(userId, request)
+      await recoverByCode(db, { ...body, address, deviceToken, now: now() }, keepDevice(request))
       return { message: sentences.resetDone }
     }),
     route(contract.countRecoveryCodes, ({ caller }) => countCodes(db, caller.id)),

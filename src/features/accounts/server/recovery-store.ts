@@ -79,15 +79,14 @@ export async function deleteRequestsOf(db: Database, userId: number): Promise<vo
   await db.deleteFrom('password_requests').where('user_id', '=', userId).execute()
 }
 
-/** Whether a link still works at `now`. */
-export async function isLiveLink(db: Database, tokenHash: string, now: string): Promise<boolean> {
-  const row = await db
+/** Whose a link is that still works at `now`. */
+export function findLiveLink(db: Database, tokenHash: string, now: string) {
+  return db
     .selectFrom('password_requests')
-    .select('id')
+    .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Uses a live link up; the account's number, or undefined when it is dead by now. */

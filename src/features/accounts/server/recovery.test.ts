@@ -59,6 +59,19 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     expect(log).toContainEqual({ action: 'make-password-link', subject: `+221${pupil.username}` })
   })
 
+  test('a link whose reset could not be finished is as good as before', async () => {
+    const pupil = await signUpPupil(school)
+    await ask(pupil.username)
+    const token = await tokenFor(pupil.username)
+    const { schema } = school.services.db
+    await schema.alterTable('known_devices').renameColumn('user_id', 'owner_id').execute()
+    expect((await reset(token, 'Fromager2026')).status).toBe(500)
+    await schema.alterTable('known_devices').renameColumn('owner_id', 'user_id').execute()
+    expect(await isLive(school, pupil.token)).toBe(true)
+    expect((await reset(token, 'Fromager2026')).status).toBe(200)
+    expect((await logIn(pupil.username, 'Fromager2026')).status).toBe(200)
+  })
+
   test('a link dies after 30 minutes, by a new link and by a new request', async () => {
     const { username } = await signUpPupil(school)
     await ask(username)

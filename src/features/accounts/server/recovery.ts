@@ -14,7 +14,7 @@ import { allOf, letterLimit, requestLimits } from './limits.ts'
 import { commonFlag } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import {
-  isLiveLink,
+  findLiveLink,
   markSent,
   putRequest,
   replacePassword,
@@ -24,7 +24,7 @@ import {
 } from './recovery-store.ts'
 import { addressKind, resetMessage } from './reset-message.ts'
 import { normalizeUsername } from './username.ts'
-import { findUserByUsername } from './users-store.ts'
+import { findUserByUsername, lockUser } from './users-store.ts'
 
 const hour = 60 * 60
 const linkLife = 30 * 60_000
@@ -45,7 +45,7 @@ export async function askForPassword(
   const user = await findUserByUsername(db, username)
   const token = deviceTokenOf(request)
   const device = await knownDevice(db, { userId: user?.id ?? 0, token, now: at })
-  await takeThrottle(db, allOf(requestLimits({ username, address: request.address, device })), at)
+  await takeThrottle(db, allOf(requestLimits({ username, address: request.network, device })), at)
   if (!device && !(await mayWrite(db, username, at))) return
   const kind = addressKind(username)
   const way = kind && outbox.wayTo(kind, request)
@@ -116,30 +116,34 @@ export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: stri
 }
 
 /**
- * Changes a password by a link and ends every session of the account; gives its number. Throws `bad_input` for a
+ * Changes a password by a link and ends every session of the account; `finish` is done with it, or nothing is. Throws `bad_input` for a
  * link that was used, has expired or never was, `too_many_requests` past 100 such links in an hour from an address,
  * which a good link does not meet.
  */
 export async function resetPassword(
   db: Kysely<Tables>,
   typed: { token: string; password: string; address: string; now: Date },
-): Promise<number> {
+  finish: (transaction: Database, userId: number) => Promise<void>,
+): Promise<void> {
   const { token, password, address, now } = typed
   const tokenHash = hashToken(token)
-  if (!(await isLiveLink(db, tokenHash, now.toISOString()))) {
+  const live = await findLiveLink(db, tokenHash, now.toISOString())
+  if (!live) {
     await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
     throw new AppError('bad_input', sentences.resetLinkOver)
   }
   // Before the transaction: a hash takes longer than the database's only writer should wait.
   const passwordHash = await hashPassword(password, { asker: address })
-  return db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
+    // The account before its requests, as everywhere: two transactions then cannot wait for each other.
+    if (live.user_id !== null) await lockUser(transaction, live.user_id)
     const request = await takeLink(transaction, tokenHash, now.toISOString())
     if (!request?.user_id) throw new AppError('bad_input', sentences.resetLinkOver)
     await replacePassword(transaction, request.user_id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),
     })
-    return request.user_id
+    await finish(transaction, request.user_id)
   })
 }
 

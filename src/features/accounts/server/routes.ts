@@ -35,12 +35,12 @@ export function accountsRoutes(services: Services, personalData: readonly Person
   return [
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
-      const user = await signUp(db, { ...body, address: request.address, now: now() })
+      const user = await signUp(db, { ...body, address: request.network, now: now() })
       return enter({ user }, false, request)
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body
-      const { address } = request
+      const { network: address } = request
       const deviceToken = deviceTokenOf(request)
       const typed = { username, password, newPassword, address, deviceToken, now: now() }
       const opened = await logInWithOwnPassword(db, typed)

@@ -35,7 +35,7 @@ export function messageRoutes(
 
   return [
     route(contract.sendMessage, async ({ body, request }) => {
-      await allowOneMore(db, 'contact', request.address, now())
+      await allowOneMore(db, 'contact', request.network, now())
       await store.insertMessage(db, { ...body, sent_at: now().toISOString() })
       // Only by e-mail: a developer's log is no inbox.
       if (outbox.wayTo('email', request) === 'email') {

@@ -27,7 +27,7 @@ export function newsletterRoutes(
 
   return [
     route(contract.subscribe, async ({ body: { email }, request }) => {
-      await allowOneMore(db, 'newsletter', request.address, now())
+      await allowOneMore(db, 'newsletter', request.network, now())
       const asks = outbox.wayTo('email', request) === 'email'
       if (asks) await allowLetter(email)
       const { token, isPending } = await store.putSubscriber(db, {
