@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { createTestDatabase } from '../../../tests/support/postgres.ts'
 import { connectDatabase } from './open.ts'
 import type { Database, Tables } from './tables.ts'
+import { patienceOfCalls } from './watched-pool.ts'
 
 let db: Kysely<Tables>
 let other: Kysely<Tables>
@@ -55,4 +56,23 @@ describe('a connection that PostgreSQL ends is told of and ends nothing else', (
     await expect(transaction).rejects.toThrow()
     expect(await backendOf(db)).toBeGreaterThan(0)
   })
+})
+
+test('a slow query goes on when the database has no place left for a probe', async () => {
+  const url = new URL(await createTestDatabase(inject('postgresUrl')))
+  const owner = connectDatabase({ url: url.href })
+  const name = `narrow_${url.pathname.slice(1)}`
+  await sql`create role ${sql.ref(name)} login password 'narrow' connection limit 1`.execute(owner)
+  Object.assign(url, { username: name, password: 'narrow' })
+  const narrow = connectDatabase({ url: url.href }, undefined, patienceOfCalls)
+  try {
+    // Longer than a query may take before the database is asked whether it is there.
+    const { rows } = await sql<{ slept: string }>`select pg_sleep(2.5)::text as slept`.execute(narrow)
+    expect(rows).toHaveLength(1)
+    expect(await backendOf(narrow)).toBeGreaterThan(0)
+  } finally {
+    await narrow.destroy()
+    await sql`drop role ${sql.ref(name)}`.execute(owner)
+    await owner.destroy()
+  }
 })

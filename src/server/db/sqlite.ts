@@ -18,8 +18,8 @@ const rowsAtOnce = 100
 
 /**
  * Kysely's SQLite dialect over Node's own `node:sqlite`. One connection writes, in turns, another reads: whatever
- * waits for the file's lock, reading goes on (WAL), and no wait holds the thread. A write that gets no turn
- * or no lock in time throws `SQLITE_BUSY`.
+ * waits for the file's lock, reading goes on (WAL), and no wait holds the thread. A write that does not get the lock
+ * in time throws `SQLITE_BUSY`; our own writers before it are waited for, however long they take.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const driver = new SqliteFileDriver(file)

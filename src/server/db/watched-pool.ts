@@ -165,6 +165,7 @@ async function limitStatements(client: PostgresPoolClient, statement: number): P
   }
 }
 
+/** Any word of the server is an answer: also that it has no place for one more connection. */
 async function answers(config: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: probeTime })
   client.on('error', () => {})
@@ -173,8 +174,8 @@ async function answers(config: pg.PoolConfig): Promise<boolean> {
     await client.connect()
     await client.query('select 1')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof pg.DatabaseError
   } finally {
     clearTimeout(timer)
     void client.end().catch(() => {})
