@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
@@ -47,12 +47,18 @@ export async function identifySchool(
     const { stored, known, documents } = await getAcquainted()
     const isFresh = stored === 0 && documents === 0 && !inStore
     const isFamiliar = known > 0 && known * 2 >= stored
-    if (!isFresh && !isFamiliar) throw new ConfigError(stored === 0 ? emptyStore(documents) : unknownStore)
+    if (!isFresh && !isFamiliar) throw new ConfigError(refusalOf({ stored, documents }))
   }
   const id = await claimSetting(db, settingKey, inStore ?? randomUUID())
   if (!inStore) await markStore(files, id)
   if (!inFolder) markFolder(config.dataDir, id)
   return id
+}
+
+function refusalOf({ stored, documents }: Pick<Acquaintance, 'stored' | 'documents'>): string {
+  if (stored > 0) return unknownStore
+  // Neither has a document: the store is only marked.
+  return documents === 0 ? foreignStore : emptyStore(documents)
 }
 
 /** Whether the store is marked as this database's: asked again before anything is taken away from it. */
@@ -66,10 +72,10 @@ export const writeSchoolId = (db: Database, id: string) => writeSetting(db, sett
 
 export const readSchoolId = (db: Database) => readSetting(db, settingKey)
 
-/** Undefined when nothing says whose the store is. */
+/** Undefined when nothing says whose the store is. Throws a `ConfigError` when what says it cannot be read. */
 export async function readStoreId(files: FileStore): Promise<string | undefined> {
   const found = await files.read(schoolFile)
-  return found && idOf((await buffer(found.stream)).toString())
+  return found && idOf((await buffer(found.stream)).toString(), 'du rangement des fichiers')
 }
 
 /** Says that a store is the school's of this id. */
@@ -77,22 +83,24 @@ export async function markStore(files: FileStore, id: string): Promise<void> {
   await files.put(schoolFile, Buffer.from(JSON.stringify({ id })), { contentType: 'application/json' })
 }
 
-/** Says that a data folder is the school's of this id. */
+/** Says that a data folder is the school's of this id; wholly, or not at all. */
 export function markFolder(folder: string, id: string): void {
-  writeFileSync(join(folder, schoolFile), JSON.stringify({ id }), { mode: 0o600 })
+  const unfinished = join(folder, `${schoolFile}.new`)
+  writeFileSync(unfinished, JSON.stringify({ id }), { mode: 0o600, flush: true })
+  renameSync(unfinished, join(folder, schoolFile))
 }
 
 function readFolderId(folder: string): string | undefined {
   const file = join(folder, schoolFile)
-  return existsSync(file) ? idOf(readFileSync(file, 'utf8')) : undefined
+  return existsSync(file) ? idOf(readFileSync(file, 'utf8'), `de ${folder}`) : undefined
 }
 
-/** What cannot be read is an id that no school has: nothing opens on it. */
-function idOf(json: string): string {
+/** Nothing opens on a note that cannot be read: it may be another school's. */
+function idOf(json: string, where: string): string {
   try {
     return z.parse(schoolFileSchema, JSON.parse(json)).id
   } catch {
-    return 'illisible'
+    throw new ConfigError(unreadable(where))
   }
 }
 
@@ -101,6 +109,8 @@ const toMove =
 const toAdopt = 'Si ces fichiers sont bien les siens : npm run store:adopt. Rien n’a été changé.'
 const foreignStore = `Le rangement des fichiers est celui d’une autre école que la base de données : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toMove}`
 const unknownStore = `Le rangement des fichiers contient des documents que la base de données ne connaît pas, sans doute ceux d’une autre école : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toAdopt}`
+const unreadable = (where: string) =>
+  `Le fichier ${schoolFile} ${where}, qui dit à quelle école sont les données, ne peut pas être lu. ${toAdopt}`
 const emptyStore = (documents: number) =>
   `Le rangement des fichiers ne contient pas les ${documents} documents de la base de données, c’est sans doute celui d’une autre école ou un disque qui manque : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. ${toAdopt}`
 const foreignFolder = (folder: string) =>
