@@ -17,6 +17,9 @@ export type DrawLimits = {
   signal?: AbortSignal
 }
 
+/** For the C library: what was freed goes back to the system at once, from 64 KB on. */
+const thrift = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
 
 /**
@@ -103,9 +106,9 @@ function startProcess(): ChildProcess {
   const child = fork(new URL('./pdf-process.ts', import.meta.url), {
     serialization: 'advanced',
     detached: true,
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256', '--expose-gc'],
     // The server's secrets are not the process's business.
-    env: { PATH, NODE_COMPILE_CACHE },
+    env: { PATH, NODE_COMPILE_CACHE, ...thrift },
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)

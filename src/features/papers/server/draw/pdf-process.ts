@@ -25,12 +25,15 @@ console.warn = () => {}
 process.once('message', (task: Task) => void work(task).then(() => process.disconnect?.()))
 
 async function work({ draw, mostPages, firstPage }: Task): Promise<void> {
-  const bytes = await buffer(process.stdin)
+  let bytes: Buffer | undefined = await buffer(process.stdin)
   await say({ kind: 'fed' })
   const library = await openPdfium()
   const document = await library.loadDocument(bytes).catch((error: Error) => error)
   if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
   const refusal = draw ? undefined : await refusalOf(document, bytes)
+  // PDFium has a copy of its own.
+  bytes = undefined
+  globalThis.gc?.()
   if (refusal) return say({ kind: 'refused', reason: refusal })
   const pageCount = document.getPageCount()
   if (pageCount < 1) return say({ kind: 'refused', reason: 'Le document n’a aucune page.' })
@@ -85,6 +88,8 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnP
       width: wanted,
       bytes: new Uint8Array(await encodePicture(pixels, wanted === smallWidth)),
     })
+    // V8 sees how small its own objects are, not how large the pictures that they hold.
+    globalThis.gc?.()
   }
   return { number: index + 1, width, height, text, pictures }
 }
