@@ -19,14 +19,18 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/profile/password',
   access: 'user',
-  summary: 'Changes the password and ends every other session; 400 when the present password is wrong.',
+  summary:
+    'Changes the password, ends every session and answers with a new token; 400 when the present password is wrong.',
   body: z.object({
     /** The password so far. */
     currentPassword: currentPasswordSchema,
     /** At least 6 characters. */
     newPassword: newPasswordSchema,
   }),
-  reply: messageReply,
+  reply: z.extend(messageReply, {
+    /** In the place of the token of the call, which opens nothing any more. */
+    token: z.string(),
+  }),
 })
 
 export const sessionSchema = z.object({

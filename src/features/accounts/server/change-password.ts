@@ -7,25 +7,28 @@ import { commonFlag } from './common-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteRequestsOf } from './recovery-store.ts'
 import { deleteSessionsOf, findToReplace } from './sessions-store.ts'
+import { reopenSession } from './sessions.ts'
 import { setPassword } from './users-store.ts'
 
 /**
- * Changes the password of the account that asks, and ends its other sessions and its links for a new password.
+ * Changes the password of the account that asks, ends all its sessions and its links for a new password, and gives
+ * the token with which the one that asked goes on: whoever else had its token is out too.
  * Throws `bad_input` for a wrong present password, `unauthenticated` when the session has ended meanwhile.
  */
 export async function changePassword(
   db: Kysely<Tables>,
   typed: { currentPassword: string; newPassword: string; caller: Caller; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { currentPassword, newPassword, caller, now } = typed
   const user = await checkPassword(db, caller.id, currentPassword, now)
   const hash = await hashPassword(newPassword, { asker: `account ${caller.id}` })
   const isCommon = commonFlag(newPassword, user.is_admin === 1)
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (!(await setPassword(transaction, user, { hash, isCommon }))) throw wrongPassword()
-    if (!(await findToReplace(transaction, caller.tokenHash, now.toISOString())))
-      throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
-    await deleteSessionsOf(transaction, caller.id, caller.tokenHash)
+    const session = await findToReplace(transaction, caller.tokenHash, now.toISOString())
+    if (!session) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+    await deleteSessionsOf(transaction, caller.id)
     await deleteRequestsOf(transaction, caller.id)
+    return reopenSession(transaction, session, now)
   })
 }

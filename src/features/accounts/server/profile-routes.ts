@@ -17,8 +17,8 @@ export function profileRoutes({ db, now, log }: Services, personalData: readonly
       return { user: toUser((await findUser(db, caller.id))!) }
     }),
     route(contract.changePassword, async ({ body, caller }) => {
-      await changePassword(db, { ...body, caller, now: now() })
-      return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.' }
+      const token = await changePassword(db, { ...body, caller, now: now() })
+      return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.', token }
     }),
     route(contract.listSessions, async ({ caller }) => {
       const sessions = await describeSessions(db, caller.id, { caller, now: now() })

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     expect(found.body.total).toBe(1)
   })
 
-  test('changes the password with the old one, and ends the other sessions only', async () => {
+  test('changes the password with the old one, and goes on alone, under a token that nobody had before', async () => {
     const { token, username, password } = await signUpPupil(school)
     const other = (await logIn(username, password)).body.token
     const change = (currentPassword: string) =>
@@ -49,8 +49,14 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     const wrong = await change('Cailcedrat1')
     expect([wrong.status, wrong.body.error]).toEqual([400, 'Le mot de passe actuel est incorrect.'])
     expect(await isLive(school, other)).toBe(true)
-    expect((await change(password)).status).toBe(200)
-    expect([await isLive(school, token), await isLive(school, other)]).toEqual([true, false])
+    const changed = await change(password)
+    expect(changed.status).toBe(200)
+    expect(changed.body.token).not.toBe(token)
+    expect(await isLive(school, changed.body.token)).toBe(true)
+    // A stolen copy of the session's own token is out with it.
+    expect([await isLive(school, token), await isLive(school, other)]).toEqual([false, false])
+    const refreshed = await school.call('POST', '/api/auth/refresh', { token })
+    expect(refreshed.status).toBe(401)
     expect((await logIn(username, password)).status).toBe(401)
     expect((await logIn(username, 'Fromager2026')).status).toBe(200)
   })

@@ -111,7 +111,10 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     isOver = true
     await Promise.all(loops)
     expect(await living(all)).toEqual([])
-    expect(await isLive(school, pupil.token)).toBe(true)
+    expect([await isLive(school, pupil.token), await isLive(school, changed.body.token)]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('a log-out ends the replaced token and the one that took its place, in whichever of them it is asked', async () => {

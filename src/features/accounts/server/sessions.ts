@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { dayOf } from '../../../common/days.ts'
 import { commitIfPossible } from '../../../server/db/commit-together.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Database, SessionsTable, Tables } from '../../../server/db/tables.ts'
 import type { Caller } from '../../../server/route.ts'
 import { beginDay, countActive } from './figures.ts'
 import {
@@ -36,6 +36,23 @@ export async function openSession(transaction: Database, session: NewSession): P
   const token = randomBytes(32).toString('base64url')
   const loggedInAt = session.now.toISOString()
   await addSession(transaction, token, { ...session, loggedInAt, loginId: hashToken(token) })
+  return token
+}
+
+/**
+ * Opens a session in the place of one that has just ended and gives its token: the log-in goes on for whoever
+ * gets the answer, and for nobody who had the old token.
+ */
+export async function reopenSession(transaction: Database, ended: SessionsTable, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await addSession(transaction, token, {
+    userId: ended.user_id,
+    remember: ended.remember === 1,
+    device: ended.device,
+    now,
+    loggedInAt: ended.created_at,
+    loginId: ended.login_id,
+  })
   return token
 }
 

@@ -57,6 +57,13 @@ export function keepSession(answer: Parameters<typeof startSession>[0], isRememb
   return startSession(answer)
 }
 
+/** Goes on under a new token that the server gave in the place of the active session's. */
+export function renewToken(token: string): void {
+  const user = getSession()?.user
+  if (user && accountOf(user.id)?.token) rememberAccount({ user, token })
+  startSession(user ? { token, user } : { token })
+}
+
 /**
  * Makes a remembered account the active one; without a connection too, since its work is sent later.
  * False when its session is over: then it wants its password. Fails when the server cannot say.

@@ -5,6 +5,7 @@ import type { changePassword } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { passwordChecks } from './checks.ts'
+import { renewToken } from './open-session.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -24,7 +25,7 @@ export function ProfilePassword({ username }: { username: string }) {
     send: async ({ currentPassword, newPassword }) => {
       setSuccess(undefined)
       try {
-        await call(passwordAddress, { body: { currentPassword, newPassword } })
+        renewToken((await call(passwordAddress, { body: { currentPassword, newPassword } })).token)
         return undefined
       } catch (error) {
         return sentenceOf(error)
