@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Starts nginx (Debian's package) with these lines in its `server` block, as the user of this process.
+ * Starts nginx (Debian's package) with these lines in its `server` block, and others beside it, as the user of this process.
  * Throws when it is not there.
  */
-export async function startNginx(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startNginx(
+  server: string,
+  beside = '',
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'xamle-nginx-'))
   const port = await freePort()
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -20,6 +23,7 @@ export async function startNginx(server: string): Promise<{ url: string; stop: (
     join(folder, 'nginx.conf'),
     `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events {} http { access_log off; sendfile on; ${paths}
+${beside}
 server { listen 127.0.0.1:${port}; keepalive_requests 1000000; ${server} } }`,
   )
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' })
