@@ -1,11 +1,13 @@
 // node bench/exports.ts [sqlite|postgres]: how long the exports of a big school hold the server's thread, what
 // a call beside them waits, and how much memory they take: an account with 1,000,000 events and 300,000 attempts,
 // 100,000 users, 200,000 entries of the log, 20,000 papers.
+// `SMALL=10` makes them a tenth. Memory is the server's with its own flags (scripts/server-process.json) alone:
+// node $(node -p 'require("./scripts/server-process.json").flags.join(" ")') bench/exports.ts
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHistogram } from 'node:perf_hooks'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -20,7 +22,7 @@ import { addPeople, tokenOf } from './support/people.ts'
 import { report, row, type Row } from './support/report.ts'
 import { at, logInFirstAdmin } from './support/rounds.ts'
 
-const small = process.env['SMALL'] ? 20 : 1
+const small = Number(process.env['SMALL'] ?? 1)
 const sizes = {
   users: 100_000 / small,
   events: 1_000_000 / small,
@@ -52,9 +54,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   const admin = await logInFirstAdmin(services.db, app)
   await fill(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const client = new Worker(new URL('./support/export-client.ts', import.meta.url), {
-    workerData: { url: address },
-  })
+  const client = fork(join(import.meta.dirname, 'support/export-client.ts'), [address])
   const pupil = tokenOf(0)
   const exports: Record<string, Asked> = {
     'a profile': { paths: [profile], token: pupil },
@@ -88,7 +88,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
       row('… more memory', busy.memory, 64, ' MB'),
     )
   }
-  await client.terminate()
+  client.disconnect()
   await app.close()
   await services.outbox.close()
   await services.db.destroy()
@@ -98,18 +98,18 @@ async function measure(name: string, url?: string): Promise<Row[]> {
 
 type Measured = { told: Told; holds: { longest: number; rare: number }; memory: number }
 
-async function ask(client: Worker, asked: Asked): Promise<Measured> {
+async function ask(client: ChildProcess, asked: Asked): Promise<Measured> {
   const before = process.memoryUsage.rss()
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50)
   const end = watchTurns()
   const told = await new Promise<Told>((resolve, reject) => {
-    client.once('error', reject)
-    client.once('message', (message: Told) => {
-      client.off('error', reject)
-      resolve(message)
+    client.once('exit', reject)
+    client.once('message', (message) => {
+      client.off('exit', reject)
+      resolve(message as Told)
     })
-    client.postMessage(asked)
+    client.send(asked)
   })
   clearInterval(watch)
   const times = told.times.toSorted((a, b) => a - b)

@@ -1,13 +1,11 @@
-// A worker of bench/exports.ts: reads what it is asked to, and calls `/api/health` beside it all the time.
-import { parentPort, workerData } from 'node:worker_threads'
-
+// A process of bench/exports.ts, with memory of its own: reads what it is asked to, and calls `/api/health` beside it all the time.
 export type Asked = { paths: readonly string[]; token: string; forMs?: number }
 export type Told = { times: number[]; sizes: number[]; ms: number }
 
-const { url } = workerData as { url: string }
+const url = process.argv[2]!
 const pause = 5
 
-parentPort!.on('message', ({ paths, token, forMs = 0 }: Asked) => {
+process.on('message', ({ paths, token, forMs = 0 }: Asked) => {
   void (async () => {
     const begun = performance.now()
     let isOver = false
@@ -23,7 +21,7 @@ parentPort!.on('message', ({ paths, token, forMs = 0 }: Asked) => {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
     const sizes = (await reading).slice(0, -1)
-    parentPort!.postMessage({ times, sizes, ms: performance.now() - begun } satisfies Told)
+    process.send!({ times, sizes, ms: performance.now() - begun } satisfies Told)
   })()
 })
 
