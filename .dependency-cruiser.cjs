@@ -99,6 +99,13 @@ module.exports = {
       to: { path: ['^src/features/[^/]+/(server|web)/', '^src/web/'] },
     },
     {
+      name: 'the-cost-of-a-hash-is-no-setting',
+      comment: 'Tests change it; in a school nothing can.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/features/accounts/server/password\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^src/features/accounts/server/hashing\\.ts$' },
+    },
+    {
       name: 'no-package-that-is-not-ours',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },

@@ -1,7 +1,7 @@
 // node bench/accounts.ts [seconds]: signed-in requests beside an answer without a session, among 1,000 and
 // 100,000 users, and a lesson while 100 log-ins a second arrive, on SQLite and on PostgreSQL. Needs `wrk`.
 import { hashPassword } from '../src/features/accounts/server/password.ts'
-import { createTestDatabase, startPostgres } from '../tests/support/postgres.ts'
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
 import { arrive, type Arrivals } from './support/arrive.ts'
 import { startFilledSchool, type FilledSchool } from './support/filled-school.ts'
 import { load, type Load } from './support/load.ts'
@@ -20,7 +20,7 @@ const postgres = await startPostgres()
 const schools: FilledSchool[] = []
 try {
   await measure('SQLite', async () => undefined)
-  await measure('PostgreSQL', () => createTestDatabase(postgres.url))
+  await measure('PostgreSQL', () => createDatabase(postgres.url))
 } finally {
   for (const school of schools) await school.stop()
   await postgres.stop()

@@ -12,9 +12,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holdingLock } from './checkout-lock.mjs'
+import { reachedFrom } from './reached-files.mjs'
 import { run as runCommand } from './run-command.mjs'
 
 // `import.meta.dirname` is of Node 20.11.
@@ -49,17 +50,20 @@ export async function install() {
   })
 }
 
-/** Compiles the lessons and builds the pages and the server when a source changed since the last time. */
-export async function build() {
-  if (isBuilt()) return
-  await alone('les leçons et les pages', isBuilt, async () => {
-    console.log('Construction des leçons et des pages…')
-    const wanted = sourcesHash()
-    await run(node, ['scripts/build-content.ts'])
-    await run(node, ['scripts/build-papers.ts'])
-    await run(node, ['scripts/build-web.ts'])
-    await run(node, ['scripts/build-server.ts'])
-    writeStamp('build', wanted)
+/** Builds what is not up to date: the lessons, our papers' pages, then the application's, then the server; or these up to the one named. */
+export async function build(wanted = 'server') {
+  const names = Object.keys(parts)
+  const needed = names.slice(0, names.indexOf(wanted) + 1)
+  const isDone = () => needed.every(isBuilt)
+  if (isDone()) return
+  await alone('les leçons et les pages', isDone, async () => {
+    for (const name of needed) {
+      if (isBuilt(name)) continue
+      console.log(parts[name].sentence)
+      const sources = hashOf(parts[name].sources())
+      await run(node, [parts[name].script])
+      writeStamp(name, sources)
+    }
   })
 }
 
@@ -82,8 +86,60 @@ const npmInstall = () =>
   runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env: environment() })
 
 const lockHash = () => hashOf(['package-lock.json', 'package.json'])
-const sourcesHash = () =>
-  hashOf(['src', 'content', 'public', 'scripts', 'package-lock.json', 'vite.config.ts'])
+
+/** What is built, in this order: each from its own sources, so that a change builds again what it changes. */
+const parts = {
+  content: {
+    sentence: 'Construction des leçons…',
+    script: 'scripts/build-content.ts',
+    made: 'dist/content/catalogue.json',
+    sources: () => ['content', ...codeOf('scripts/build-content.ts')],
+  },
+  summaries: {
+    sentence: 'Ce que les pages disent des leçons…',
+    script: 'scripts/build-summaries.ts',
+    made: 'dist/content/in-pages.json',
+    sources: () => [
+      'dist/content/catalogue.json',
+      'dist/content/manifest.json',
+      ...codeOf('scripts/build-summaries.ts'),
+    ],
+  },
+  papers: {
+    sentence: 'Dessin des sujets…',
+    script: 'scripts/build-papers.ts',
+    made: 'dist/papers',
+    sources: () => ['content/papers', ...codeOf('scripts/build-papers.ts')],
+  },
+  web: {
+    sentence: 'Construction des pages…',
+    script: 'scripts/build-web.ts',
+    made: 'dist/web/pages.json',
+    sources: () => [
+      'src',
+      'public',
+      'content/site',
+      // Of the lessons, what pages say of them.
+      'dist/content/in-pages.json',
+      ...codeOf('scripts/build-web.ts', 'vite.config.ts'),
+    ],
+  },
+  server: {
+    sentence: 'Assemblage du serveur…',
+    script: 'scripts/build-server.ts',
+    made: 'dist/server/main.cjs',
+    sources: () => codeOf('scripts/build-server.ts', 'src/server/main.ts'),
+  },
+}
+
+/** The packages, and the files of ours that a script reaches or names. */
+function codeOf(...scripts) {
+  const { files } = reachedFrom(
+    scripts.map((script) => join(root, script)),
+    { alsoNamed: true },
+  )
+  return ['package-lock.json', ...Array.from(files, (file) => relative(root, file))]
+}
 
 function isInstalled() {
   if (!existsSync(node) || readStamp('install') !== lockHash()) return false
@@ -95,9 +151,8 @@ function isInstalled() {
   )
 }
 
-function isBuilt() {
-  const files = ['dist/content/catalogue.json', 'dist/web/pages.json', 'dist/server/main.cjs']
-  return files.every((file) => existsSync(join(root, file))) && readStamp('build') === sourcesHash()
+function isBuilt(name) {
+  return existsSync(join(root, parts[name].made)) && readStamp(name) === hashOf(parts[name].sources())
 }
 
 /** Does a deed in a checkout that can be written, after whoever is at it already, unless that one has done it. */
@@ -132,8 +187,10 @@ function addToHash(hash, path) {
   if (!existsSync(full)) return
   if (statSync(full).isDirectory())
     for (const name of readdirSync(full).toSorted()) addToHash(hash, join(path, name))
-  else hash.update(path).update('\0').update(readFileSync(full))
+  else if (!isTest(path)) hash.update(path).update('\0').update(readFileSync(full))
 }
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
 
 function readStamp(name) {
   const file = join(stamps, name)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { signUpPupil, signUpAdmin } from './support/factories.ts'
 import { holdLock } from './support/lock-holder.ts'
 import { examFields, fileUrl, makePdf, upload } from './support/papers.ts'
-import { createTestDatabase, startPostgres, type TestPostgres } from './support/postgres.ts'
+import { createDatabase, startPostgres, type TestPostgres } from './support/postgres.ts'
 import { startS3, type TestS3 } from './support/s3.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -99,7 +99,7 @@ describe('PostgreSQL that falls ill', { timeout: 60_000 }, () => {
   let token: string
   beforeAll(async () => {
     postgres = await startPostgres()
-    const databaseUrl = await createTestDatabase(postgres.url)
+    const databaseUrl = await createDatabase(postgres.url)
     school = await startTestApp({ kind: 'postgres', databaseUrl })
     token = (await signUpPupil(school)).token
   })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFileStore } from '../src/server/files/open-file-store.ts'
 import { inhabit, openPlace } from './support/backup-school.ts'
-import { createTestDatabase } from './support/postgres.ts'
+import { createTestDatabase } from './support/databases.ts'
 import { startS3, type TestS3 } from './support/s3.ts'
 import { startSchool } from './support/school-process.ts'
 
@@ -120,7 +120,7 @@ describe('a server that is not this store’s leaves it as it is, and says why i
 
   test('an empty PostgreSQL before the files of a school on disk', async () => {
     const before = await documents(onDisk)
-    const DATABASE_URL = await createTestDatabase(inject('postgresUrl'))
+    const DATABASE_URL = await createTestDatabase()
     expect(await open({ ...onDisk, DATABASE_URL })).toMatch(refusal)
     expect(await documents(onDisk)).toEqual(before)
     expect(await open(onDisk)).toBe('open')

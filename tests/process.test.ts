@@ -6,8 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from './support/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './support/databases.ts'
 import { startSchool } from './support/school-process.ts'
 
 let folder: string
@@ -148,7 +148,7 @@ describe('npm start leaves nothing running', () => {
 describe.each(['sqlite', 'postgres'])('kill -9 during sign-ups on %s', (kind) => {
   test('nothing acknowledged is missing', async () => {
     const env: Record<string, string> =
-      kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) } : {}
+      kind === 'postgres' ? { DATABASE_URL: await createTestDatabase() } : {}
     let school = await startSchool({ env })
     const acknowledged: string[] = []
     for (let round = 1; round <= 3; round++) {

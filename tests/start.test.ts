@@ -36,17 +36,26 @@ ln -sf "${node}" node_modules/node/bin/node
 echo '{}' > node_modules/node/package.json
 echo '{}' > node_modules/paquet/package.json
 `
-const buildContent = `import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+const buildContent = `import '../src/compile.ts'
+import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 appendFileSync('log', 'build\\n')
 if (existsSync('build-hangs')) {
   writeFileSync('pid', String(process.pid))
   setInterval(() => {}, 1000)
 } else {
+  appendFileSync('built', 'lessons\\n')
   mkdirSync('dist/content', { recursive: true })
-  writeFileSync('dist/content/catalogue.json', '{}')
+  cpSync('content/leçon.md', 'dist/content/catalogue.json')
 }
 `
-const buildWeb = `import { mkdirSync, writeFileSync } from 'node:fs'
+/** As the real one: of the lessons pages say the titles, which stand first. */
+const buildSummaries = `import { readFileSync, writeFileSync } from 'node:fs'
+writeFileSync('dist/content/in-pages.json', readFileSync('content/leçon.md', 'utf8').split('\\n')[0])
+`
+const compile = `// What makes lessons of Markdown.
+`
+const buildWeb = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+appendFileSync('built', 'pages\\n')
 mkdirSync('dist/web', { recursive: true })
 writeFileSync('dist/web/pages.json', '{}')
 `
@@ -73,7 +82,12 @@ beforeEach(() => {
     'package-lock.json': '{"packages":{"":{},"node_modules/node":{},"node_modules/paquet":{}}}',
     'bin/npm': npm,
     'scripts/build-content.ts': buildContent,
-    'scripts/build-papers.ts': '',
+    'scripts/build-summaries.ts': buildSummaries,
+    'scripts/build-papers.ts': `import { mkdirSync } from 'node:fs'\nmkdirSync('dist/papers')`,
+    'content/leçon.md': '# Le théorème de Thalès\n\nDeux droites…\n',
+    'src/compile.ts': compile,
+    'src/compile.test.ts': '',
+    'src/page.tsx': '',
     'scripts/build-web.ts': buildWeb,
     'scripts/build-server.ts': buildServer,
     'src/server/main.cjs': school,
@@ -161,6 +175,29 @@ describe.each([
 test('npm run build ends when it has built', async () => {
   expect(await start({ script: 'scripts/build.mjs' }).ended).toBe(0)
   expect(log()).toEqual(['npm', 'build'])
+})
+
+test.each([
+  ['a test', 'src/compile.test.ts', []],
+  ['the words of a lesson', 'content/leçon.md', ['lessons']],
+  ['a page', 'src/page.tsx', ['pages']],
+  ['what makes lessons', 'src/compile.ts', ['lessons', 'pages']],
+])('changed, %s is all that is built again', async (_, file, again) => {
+  const build = () => start({ script: 'scripts/build.mjs' }).ended
+  expect(await build()).toBe(0)
+  rmSync(join(folder, 'built'))
+  appendFileSync(join(folder, file), '\n// Une phrase de plus.\n')
+  expect(await build()).toBe(0)
+  expect(has('built') ? readFileSync(join(folder, 'built'), 'utf8').trim().split('\n') : []).toEqual(again)
+})
+
+test('a new title of a lesson is built into the pages', async () => {
+  const build = () => start({ script: 'scripts/build.mjs' }).ended
+  expect(await build()).toBe(0)
+  rmSync(join(folder, 'built'))
+  writeFileSync(join(folder, 'content/leçon.md'), '# Thalès et ses droites\n')
+  expect(await build()).toBe(0)
+  expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('lessons\npages\n')
 })
 
 test('two starts in one checkout: one prepares, the other waits, both open', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'yaml'
-import { buildServer } from '../../scripts/build-server.ts'
 import { startSchool } from '../support/school-process.ts'
 
 const list = join(import.meta.dirname, '../../content/papers/papers.yaml')
@@ -13,7 +12,6 @@ const list = join(import.meta.dirname, '../../content/papers/papers.yaml')
  * with a copy of it (`SCHOOL_FOLDER`), so that the drawing is done once and not beside every test.
  */
 export default async function globalSetup(): Promise<() => void> {
-  await buildServer()
   const folder = mkdtempSync(join(tmpdir(), 'xamle-e2e-'))
   const papers = (parse(readFileSync(list, 'utf8')) as unknown[]).length
   const school = await startSchool({ dataDir: folder })

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+
 import type { Place } from '../../src/server/backup/restore-backup.ts'
 import type { DatabaseKind } from '../../src/server/db/dialect.ts'
 import { signUpAdmin, signUpPupil } from './factories.ts'
 import { concoursFields, examFields, makePdf, upload } from './papers.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase } from './databases.ts'
 import { startS3 } from './s3.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -22,7 +22,7 @@ export async function makePlace(
   const s3 = storage === 's3' ? await startS3() : undefined
   return {
     dataDir,
-    databaseUrl: kind === 'postgres' ? await createTestDatabase(inject('postgresUrl')) : undefined,
+    databaseUrl: kind === 'postgres' ? await createTestDatabase() : undefined,
     storageUrl: s3?.storageUrl,
     backupsKept: 7,
     clean: async () => {

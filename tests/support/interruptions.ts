@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { createTestDatabase, startPostgres, type TestPostgres } from './postgres.ts'
+import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts'
 import { startS3 } from './s3.ts'
 import { startSchool, type SchoolProcess } from './school-process.ts'
 
@@ -36,7 +36,7 @@ const frozen = 6500
 export async function interrupt(count: number, tell: (sentence: string) => void): Promise<Outcome> {
   const postgres = await startPostgres()
   const s3 = await startS3()
-  const databaseUrl = await createTestDatabase(postgres.url)
+  const databaseUrl = await createDatabase(postgres.url)
   const env = { DATABASE_URL: databaseUrl, STORAGE_URL: s3.storageUrl, LOG_LEVEL: 'silent' }
   const copies = [await startSchool({ env }), await startSchool({ env })]
   const outcome: Outcome = { deaths: 0, unrecovered: 0, acknowledged: 0, lost: 0, statuses: {}, slowest: 0 }

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 export type TestPostgres = {
@@ -30,7 +31,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, stdio: 'ignore' as const }
-  execFileSync(
+  await promisify(execFile)(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'xamle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     options,
@@ -81,15 +82,18 @@ function signalAll(parent: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Makes an empty database and gives its address. */
-export async function createTestDatabase(url: string): Promise<string> {
+/** Makes a database, empty or as the one named `template`, and gives its address. */
+export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
   await client.end()
-  return url.replace(/\/[^/]*$/, `/${name}`)
+  return databaseAt(url, name)
 }
+
+/** The address of another database of the same server. */
+export const databaseAt = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'

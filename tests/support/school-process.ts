@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 import own from '../../scripts/server-process.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
+/** Once in a process: the sources of a run stay as they are. */
+let isBuilt = false
 
 export type SchoolProcess = {
   url: string
@@ -23,12 +25,14 @@ export type SchoolProcess = {
 }
 
 /**
- * Starts the real server on a free port, on a data folder of its own or the given one. `fullAt`: no file of
+ * Starts the real server, as it is written now, on a free port, on a data folder of its own or the given one. `fullAt`: no file of
  * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then.
  */
 export async function startSchool(
   settings: { dataDir?: string; env?: Record<string, string>; fullAt?: number } = {},
 ): Promise<SchoolProcess> {
+  if (!isBuilt) execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'server'])
+  isBuilt = true
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
   const node = join(root, 'node_modules/node/bin/node')
   const start = [...own.flags, join(root, 'dist/server/main.cjs')]

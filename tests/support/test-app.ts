@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { inject } from 'vitest'
 import type { Endpoint } from '../../src/common/endpoint.ts'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { loadContent } from '../../src/server/content/load-content.ts'
 import type { DatabaseKind } from '../../src/server/db/dialect.ts'
 import { locationOf, openDatabase } from '../../src/server/db/open.ts'
 import { openFileStore } from '../../src/server/files/open-file-store.ts'
@@ -15,7 +13,9 @@ import { knowStore } from '../../src/features/papers/server/index.ts'
 import { openOutbox } from '../../src/server/notify/outbox.ts'
 import type { Services } from '../../src/server/services.ts'
 import type { TimeLimits } from '../../src/server/time-limits.ts'
-import { createTestDatabase } from './postgres.ts'
+import { buildOnce, testContent } from './built.ts'
+import { hashAs } from './cheap-hashing.ts'
+import { copyMigratedFile, createMigratedDatabase } from './databases.ts'
 
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
@@ -39,7 +39,8 @@ export type TestApp = {
 }
 
 /**
- * The real app in memory on a fresh database and a fresh folder, or on those of a school that is there (`at`); `env`
+ * The real app in memory on a fresh database and a fresh folder, or on those of a school that is there (`at`). Lessons
+ * are compiled, and pages built for `web`, where a test asks for them and they are not up to date. `env`
  * are further settings, `databaseUrl` is an empty PostgreSQL database, `patience` is what sending a message may take, in milliseconds.
  */
 export async function startTestApp({
@@ -48,6 +49,7 @@ export async function startTestApp({
   limits,
   env = {},
   patience = 10_000,
+  hashing = 'cheap',
   at,
   databaseUrl: givenUrl,
 }: {
@@ -58,14 +60,17 @@ export async function startTestApp({
   limits?: TimeLimits
   env?: Record<string, string>
   patience?: number
+  hashing?: 'real' | 'cheap'
 } = {}): Promise<TestApp> {
+  hashAs(hashing)
   const dataDir = at?.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-test-'))
   const databaseUrl =
-    givenUrl ??
-    (kind === 'postgres' && !at ? await createTestDatabase(inject('postgresUrl')) : at?.databaseUrl)
+    givenUrl ?? (kind === 'postgres' && !at ? await createMigratedDatabase() : at?.databaseUrl)
   const given = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...given, ...env })
-  const db = await openDatabase(locationOf(config))
+  const location = locationOf(config)
+  if (!at && 'file' in location) await copyMigratedFile(location.file)
+  const db = await openDatabase(location)
   let moved = 0
   const logged: string[] = []
   const log: Services['log'] = {
@@ -76,12 +81,13 @@ export async function startTestApp({
     config,
     db,
     files: await openFileStore(config),
-    content: loadContent(join(root, 'dist/content')),
+    content: testContent(),
     outbox: openOutbox(config, log, patience),
     now: () => new Date(Date.now() + moved),
     log,
   }
   await identifySchool(services, () => knowStore(services))
+  if (web) buildOnce('web')
   const app = await createApp(services, {
     ...(web ? { webDir: join(root, 'dist/web') } : {}),
     ...(limits ? { limits } : {}),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/postgres.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/databases.ts'
 import { connectDatabase } from './open.ts'
 import type { Database, Tables } from './tables.ts'
 import { patienceOfCalls } from './watched-pool.ts'
@@ -10,7 +10,7 @@ let other: Kysely<Tables>
 let lost: string[] = []
 
 beforeAll(async () => {
-  const url = await createTestDatabase(inject('postgresUrl'))
+  const url = await createTestDatabase()
   db = connectDatabase({ url }, (error) => lost.push(error.message))
   other = connectDatabase({ url })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
+import { hashAs } from '../../../../tests/support/cheap-hashing.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { createAdmin } from './create-admin.ts'
 
@@ -41,6 +42,7 @@ describe.each(databaseKinds)('making admins on %s', (kind) => {
   })
 
   test('an admin whose right is taken while the password is hashed makes no admin', async () => {
+    hashAs('real')
     const { id, username } = await signUpAdmin(school)
     const { db } = school.services
     const making = createAdmin(copy.services.db, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashAs } from '../../../../tests/support/cheap-hashing.ts'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { countThrottle } from '../../../server/throttle.ts'
@@ -85,6 +86,7 @@ describe.each(databaseKinds)('defences of accounts on %s', (kind) => {
   })
 
   test('a burst past the line is told to come back, known names and unknown ones alike; others are answered', async () => {
+    hashAs('real')
     const { username, password, token } = await signUpPupil(school)
     let open = true
     const burst = together(2 * longestLine, (index) =>

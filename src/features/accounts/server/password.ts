@@ -3,11 +3,8 @@ import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../../../common/app-error.ts'
 import { sentences } from '../rules.ts'
-import { computeTag } from './hash-threads.ts'
+import { hashing } from './hashing.ts'
 
-// OWASP's smallest recommended argon2id: 19 MiB, two passes.
-const memory = 19 * 1024
-const passes = 2
 const parallelism = 1
 const tagLength = 32
 
@@ -33,7 +30,8 @@ export type Turn = {
 /** Hashes a password with argon2id, as a PHC string. Throws `unavailable` when too many wait. */
 export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt, turn)
+  const { memory, passes } = hashing.current
+  const tag = await derive(password, { nonce: salt, memory, passes }, turn)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
@@ -48,16 +46,24 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const parts = (phc ?? (await unknownAccountHash)).split('$')
   const expected = Buffer.from(parts[5] ?? '', 'base64')
-  const tag = await derive(password, Buffer.from(parts[4] ?? '', 'base64'), turn)
+  const [, memory, passes] = /^m=(\d+),t=(\d+),/.exec(parts[3] ?? '') ?? []
+  const made = {
+    nonce: Buffer.from(parts[4] ?? '', 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+  }
+  const tag = await derive(password, made, turn)
   const same = tag.length === expected.length && timingSafeEqual(tag, expected)
   return same && phc !== undefined
 }
 
-async function derive(password: string, nonce: Buffer, { asker = '', atTurn }: Turn): Promise<Buffer> {
+type Made = { nonce: Buffer; memory: number; passes: number }
+
+async function derive(password: string, made: Made, { asker = '', atTurn }: Turn): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
   return inTurn(asker, async () => {
     await atTurn?.()
-    return computeTag({ message, nonce, parallelism, tagLength, memory, passes })
+    return hashing.current.compute({ message, parallelism, tagLength, ...made })
   })
 }
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { concoursFields, examFields, fileUrl, makeForm, makePdf } from '../../../../tests/support/papers.ts'
-import { createTestDatabase } from '../../../../tests/support/postgres.ts'
+import { createTestDatabase } from '../../../../tests/support/databases.ts'
 import { startSchool, type SchoolProcess } from '../../../../tests/support/school-process.ts'
 import type { Paper } from '../contract.ts'
 
@@ -55,7 +55,7 @@ const unfinished = () => readdirSync(join(school.dataDir, 'files/.temporary'))
 describe.each(['sqlite', 'postgres'])('kill -9 during uploads on %s', (kind) => {
   test('nothing acknowledged is missing, nothing half shows', { timeout: 240_000 }, async () => {
     const env: Record<string, string> =
-      kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) } : {}
+      kind === 'postgres' ? { DATABASE_URL: await createTestDatabase() } : {}
     school = await startSchool({ env })
     const small = await makePdf('Sujet', 2)
     const large = Buffer.concat([small, Buffer.alloc(3_000_000, '\n')])

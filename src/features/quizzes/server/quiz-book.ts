@@ -13,7 +13,30 @@ export type QuizBook = {
 
 export function openQuizBook(content: Content): QuizBook {
   const parsed = new Map<string, Quiz>()
-  const list = content.catalogue.courses.flatMap((course) =>
+  const list = once(() => listOf(content))
+  const byClass = once(() => Map.groupBy(list(), ({ level }) => level))
+  return {
+    get list() {
+      return list()
+    },
+    get byClass() {
+      return byClass()
+    },
+    find: (id) => {
+      const known = parsed.get(id)
+      if (known) return known
+      const packed = content.quiz(id)
+      if (!packed) return undefined
+      const quiz = JSON.parse(packed.text().toString()) as Quiz
+      // Only under its own name: other spellings are endless.
+      parsed.set(quiz.id, quiz)
+      return quiz
+    },
+  }
+}
+
+function listOf(content: Content): ListedQuiz[] {
+  return content.catalogue.courses.flatMap((course) =>
     course.chapters.flatMap((chapter, index) =>
       // A programme's chapter has the quiz of the course that it is written for.
       chapter.quiz && !chapter.home
@@ -31,18 +54,10 @@ export function openQuizBook(content: Content): QuizBook {
         : [],
     ),
   )
-  return {
-    list,
-    byClass: Map.groupBy(list, ({ level }) => level),
-    find: (id) => {
-      const known = parsed.get(id)
-      if (known) return known
-      const packed = content.quiz(id)
-      if (!packed) return undefined
-      const quiz = JSON.parse(packed.text().toString()) as Quiz
-      // Only under its own name: other spellings are endless.
-      parsed.set(quiz.id, quiz)
-      return quiz
-    },
-  }
+}
+
+/** What a deed gives, done when it is first asked for. */
+function once<T>(deed: () => T): () => T {
+  let kept: { value: T } | undefined
+  return () => (kept ??= { value: deed() }).value
 }

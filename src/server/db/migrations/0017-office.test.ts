@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/postgres.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/databases.ts'
 import { databaseKinds } from '../../../../tests/support/test-app.ts'
 import type { DatabaseKind } from '../dialect.ts'
 import { openDatabase } from '../open.ts'
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('0017 on a school that has worked before, on %s', (
 
 async function emptyDatabase(kind: DatabaseKind) {
   if (kind === 'postgres') {
-    const url = await createTestDatabase(inject('postgresUrl'))
+    const url = await createTestDatabase()
     return { location: { url }, dialect: postgresDialect(url, () => {}), clean: () => {} }
   }
   const folder = mkdtempSync(join(tmpdir(), 'xamle-migration-'))

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/postgres.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/support/databases.ts'
 import { databaseKinds } from '../../../../tests/support/test-app.ts'
 import type { DatabaseKind } from '../dialect.ts'
 import { postgresDialect } from '../postgres.ts'
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('0030 on %s', (kind) => {
 
 async function emptyDatabase(kind: DatabaseKind) {
   if (kind === 'postgres') {
-    const url = await createTestDatabase(inject('postgresUrl'))
+    const url = await createTestDatabase()
     return { db: new Kysely<AnyTables>({ dialect: postgresDialect(url, () => {}) }), clean: () => {} }
   }
   // In a file: what reads and what writes are two connections, and memory is of one.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { examFields, fileUrl, makeForm, makePdf } from '../../../../../tests/support/papers.ts'
-import { createTestDatabase } from '../../../../../tests/support/postgres.ts'
+import { createTestDatabase } from '../../../../../tests/support/databases.ts'
 import { startSchool, type SchoolProcess } from '../../../../../tests/support/school-process.ts'
 import type { BinEntry } from '../../admin-contract.ts'
 
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'])('kill -9 during replacements on %s', (kind
     { timeout: 240_000 },
     async () => {
       const env: Record<string, string> =
-        kind === 'postgres' ? { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) } : {}
+        kind === 'postgres' ? { DATABASE_URL: await createTestDatabase() } : {}
       school = await startSchool({ env })
       await post('/api/auth/create-admin', account)
       token = (await post('/api/auth/login', account)).token

@@ -4,11 +4,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupSchool } from '../../../../server/backup/index.ts'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { examFields, makePdf, upload } from '../../../../../tests/support/papers.ts'
-import { createTestDatabase, freePort } from '../../../../../tests/support/postgres.ts'
+import { createTestDatabase } from '../../../../../tests/support/databases.ts'
+import { freePort } from '../../../../../tests/support/postgres.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { checkNode } from './check-machine.ts'
 import { examine } from './examine.ts'
@@ -124,7 +125,7 @@ describe('before there is a school', () => {
   })
 
   test('an empty PostgreSQL database', async () => {
-    const env = { DATABASE_URL: await createTestDatabase(inject('postgresUrl')) }
+    const env = { DATABASE_URL: await createTestDatabase() }
     expect(await wanting(env)).toEqual([expect.stringMatching(/tables ne sont pas à jour .* → Redémarrez/)])
   })
 })

@@ -1,0 +1,4 @@
+export function reachedFrom(
+  entries: readonly string[],
+  options?: { alsoNamed?: boolean },
+): { files: Set<string>; packages: Set<string> }
