@@ -1,0 +1,81 @@
+// `npm run check`: what can be said within a minute. `npm run check -- --changed` asks only what a change reaches.
+import { execFileSync, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { environment, install, root } from './prepare.mjs'
+
+await install()
+const isPartial = process.argv.includes('--changed')
+const changed = isPartial ? changedFiles() : []
+const code = changed.filter((file) => /\.(tsx?|mjs|cjs|js)$/.test(file))
+const some = (wanted) => !isPartial || changed.some((file) => wanted.test(file))
+const only = (files) => (isPartial ? files : [])
+
+/** The longest first, as many at once as there are cores. */
+const checks = [
+  [
+    'lint',
+    some(/\.(tsx?|mjs|cjs|js)$|^\.oxlintrc/),
+    'oxlint',
+    ['--type-aware', '--deny-warnings', ...only(code)],
+  ],
+  ['unit tests', some(/^(src|tests|scripts)\/|config\.ts$/), 'vitest', unitTests()],
+  ['walls', some(/^src\/|^\.dependency/), 'depcruise', ['src']],
+  ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...kept('server')]],
+  ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...kept('web')]],
+  ['format', some(/./), 'oxfmt', ['--check', ...only(changed)]],
+]
+  .filter(([, isWanted]) => isWanted)
+  .map(([name, , command, args]) => ({ name: String(name), command, args }))
+
+const started = performance.now()
+const failed = []
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(
+  failed.length === 0 ? `All is well, ${seconds} s.` : `Failed: ${failed.join(', ')}. ${seconds} s.`,
+)
+process.exit(failed.length === 0 ? 0 : 1)
+
+async function work() {
+  for (let check = checks.shift(); check; check = checks.shift()) {
+    const { name, command, args } = check
+    const begun = performance.now()
+    const { status, output } = await execute(command, args)
+    if (status !== 0) {
+      failed.push(name)
+      process.stderr.write(output)
+    }
+    console.log(`${status === 0 ? '✓' : '✗'} ${name} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  }
+}
+
+/** What is said stays together: two checks at once would mix their lines. */
+function execute(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ status: 1, output: `${error.message}\n` }))
+    child.once('close', (status) => resolve({ status, output }))
+  })
+}
+
+/** What the last time found out about types is kept. */
+function kept(side) {
+  return ['--incremental', '--tsBuildInfoFile', `.cache/types-${side}.tsbuildinfo`]
+}
+
+function unitTests() {
+  const tests = ['--project', 'unit', '--reporter=minimal']
+  return isPartial ? ['related', '--run', '--passWithNoTests', ...tests, ...code] : ['run', ...tests]
+}
+
+/** What differs from the last commit, new files too. */
+function changedFiles() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return files.filter(Boolean)
+}
