@@ -1,4 +1,4 @@
-// `npm run build`: installs and builds what is missing, without starting; `content`, `papers` or `web` alone when named.
+// `npm run build`: installs and builds what is missing, without starting; as far as the part that is named.
 import { build, install } from './prepare.mjs'
 import { listenForStops } from './run-command.mjs'
 
