@@ -59,7 +59,7 @@ describe('a connection that PostgreSQL ends is told of and ends nothing else', (
 })
 
 test('a slow query goes on when the database has no place left for a probe', async () => {
-  const url = new URL(await createTestDatabase(inject('postgresUrl')))
+  const url = new URL(await createTestDatabase())
   const owner = connectDatabase({ url: url.href })
   const name = `narrow_${url.pathname.slice(1)}`
   await sql`create role ${sql.ref(name)} login password 'narrow' connection limit 1`.execute(owner)
