@@ -91,6 +91,17 @@ const rows: Row[] = [
   ...field('POST', login, account, 'username', [...noTexts, ...strangeTexts, ...shortNames]),
   ...field('POST', login, account, 'password', badPasswords),
   ...field('POST', login, account, 'rememberMe', badFlags),
+  ...field('POST', login, account, 'code', [
+    ['a number', 123456],
+    ['null', null],
+    ['nothing', ''],
+    ['five digits', '12345'],
+    ['seven digits', '1234567'],
+    ['letters', 'K7M-2QP-9XD'],
+    ['Arabic digits', '\u0661\u0662\u0663\u0664\u0665\u0666'],
+    ['U+0000', '123\u0000456'],
+    ['1,000 digits', '1'.repeat(1000)],
+  ]),
   ...field('POST', createAdmin, admin, 'username', [
     ...noTexts,
     ...strangeTexts,

@@ -9,6 +9,7 @@ import { preview } from './support/classes.ts'
 import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { examFields, makePdf, upload } from './support/papers.ts'
 import { begin, metadataOf } from './support/resumable.ts'
+import { withSecondFactor } from './support/second-factor.ts'
 import { databaseKinds, startTestApp, type TestApp } from './support/test-app.ts'
 
 /** What a call is given so that nothing but the right stands in its way. */
@@ -35,6 +36,8 @@ describe.each(databaseKinds)('an admin who lost the right between access and dee
     const { db, now } = school.services
     const admin = await signUpAdmin(school)
     const pupil = await signUpPupil(school)
+    const other = await withSecondFactor(school)
+    const proof = { password: admin.password, code: '123456' }
     const pdf = await makePdf()
     const file = () => ({ name: '2024_Sujet.pdf', bytes: pdf })
     const paper = (await upload(school, admin.token, examFields, file())).body.file
@@ -86,6 +89,11 @@ describe.each(databaseKinds)('an admin who lost the right between access and dee
       },
       'DELETE /api/admin/users/:id/sessions': user,
       'POST /api/admin/users/:id/password-link': user,
+      'DELETE /api/admin/users/:id/second-factor': { params: { id: other.id } },
+      'POST /api/users/profile/second-factor': { body: { password: admin.password } },
+      'PUT /api/users/profile/second-factor': { body: { code: '123456' } },
+      'POST /api/users/profile/second-factor/backup-codes': { body: proof },
+      'DELETE /api/users/profile/second-factor': { body: proof },
       'POST /api/admin/password-requests/:id/link': { params: { id: request.id } },
       'POST /api/admin/classes': {
         parts: form({ seal, id: 'mot-de-la-secretaire-777777' }, 'classe.csv', Buffer.from(classFile)),

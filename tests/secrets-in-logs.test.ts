@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeOf } from './support/second-factor.ts'
 import { startSchool } from './support/school-process.ts'
 
 test('what the server prints at its most talkative holds no password, token, link or user name', async () => {
@@ -25,6 +26,17 @@ test('what the server prints at its most talkative holds no password, token, lin
     }
     expect((await call('POST', '/api/auth/create-admin', admin)).status).toBe(201)
     const asAdmin = (secrets.adminToken = (await call('POST', '/api/auth/login', admin)).body.token)
+
+    const factor = '/api/users/profile/second-factor'
+    const begun = await call('POST', factor, { password: admin.password }, asAdmin)
+    secrets.secondFactor = begun.body.secret
+    secrets.firstCode = codeOf(begun.body.secret, new Date())
+    const { codes } = (await call('PUT', factor, { code: secrets.firstCode }, asAdmin)).body
+    secrets.backupCode = codes[0].replace('-', '')
+    const again = await call('POST', '/api/auth/login', { ...admin, code: secrets.backupCode })
+    expect(again.status).toBe(200)
+    secrets.againToken = again.body.token
+    expect((await call('POST', '/api/auth/login', { ...admin, code: secrets.backupCode })).status).toBe(401)
 
     const pupil = {
       username: '771234567',

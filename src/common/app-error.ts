@@ -10,6 +10,8 @@ export const statusOfCode = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  /** The password is right, and the account wants a code of its second factor too. */
+  second_factor: 409,
   /** What is given is there already, under another name. */
   duplicate: 409,
   /** Bytes for another place of an upload than the one it has come to. */

@@ -92,7 +92,11 @@ export const getUser = endpoint({
   access: 'admin',
   summary: 'One account; 404 when there is none.',
   params: userParams,
-  reply: z.object({ user: adminUserSchema }),
+  reply: z.object({
+    user: adminUserSchema,
+    /** Whether its log-in asks for a code too. */
+    has_second_factor: z.boolean(),
+  }),
 })
 
 export const toggleStatus = endpoint({

@@ -8,6 +8,7 @@ import {
   plainUsernameSchema,
   usernameSchema,
   passwordSchema,
+  secondFactorCodeSchema,
 } from './schemas.ts'
 
 export * from './admin-contract.ts'
@@ -16,6 +17,7 @@ export * from './figures-contract.ts'
 export * from './log-contract.ts'
 export * from './profile-contract.ts'
 export * from './recovery-contract.ts'
+export * from './second-factor-contract.ts'
 export * from './user-page-contract.ts'
 export { userSchema, type User } from './replies.ts'
 
@@ -48,7 +50,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   summary:
-    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one, 429 after many failures.',
+    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one and (`second_factor`) for an account that wants a code, 429 after many failures.',
   body: z.object({
     /** E-mail or phone number, in any of its spellings. */
     username: usernameSchema,
@@ -58,6 +60,8 @@ export const login = endpoint({
     rememberMe: z.optional(z.boolean()),
     /** Takes the place of a one-time password from a slip; without meaning for any other account. */
     newPassword: z.optional(newPasswordSchema),
+    /** Of the authenticator app, or a backup code; without meaning for an account without a second factor. */
+    code: z.optional(secondFactorCodeSchema),
   }),
   reply: tokenReply,
 })

@@ -11,6 +11,11 @@ import {
   sentences,
   usernameProblem,
 } from './rules.ts'
+import {
+  readSecondFactorCode,
+  secondFactorCodeProblem,
+  secondFactorSentences,
+} from './second-factor-rules.ts'
 
 export const usernameSchema = trimmed(sentences.loginUsernameRequired, usernameProblem)
 /** A user name of an account to be made that need be neither e-mail nor phone number. */
@@ -27,6 +32,11 @@ export const fullNameSchema = trimmed(sentences.fullNameRequired, givenNameProbl
 export const recoveryCodeSchema = text(sentences.recoveryCodeRequired).check(
   obeys(recoveryCodeProblem),
   z.overwrite(readCode),
+)
+/** A code of the second factor or a backup code in any spelling; parsed, it is what was made. */
+export const secondFactorCodeSchema = text(secondFactorSentences.required).check(
+  obeys(secondFactorCodeProblem),
+  z.overwrite(readSecondFactorCode),
 )
 
 function text(required: string) {

@@ -10,6 +10,7 @@ import type {
   PaperTextsTable,
   PapersTable,
 } from './paper-tables.ts'
+import type { BackupCodesTable, SecondFactorsTable } from './second-factor-tables.ts'
 import type { TestimonialsTable } from './testimonials-table.ts'
 
 export type UsersTable = {
@@ -232,6 +233,8 @@ export type Tables = {
   testimonials: TestimonialsTable
   password_requests: PasswordRequestsTable
   recovery_codes: RecoveryCodesTable
+  second_factors: SecondFactorsTable
+  backup_codes: BackupCodesTable
   quiz_attempts: QuizAttemptsTable
   quiz_answers: QuizAnswersTable
   quiz_cards: QuizCardsTable

@@ -5,6 +5,7 @@ import * as contract from '../admin-contract.ts'
 import { getUser } from './act-on-user.ts'
 import * as store from './admin-store.ts'
 import { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
+import { findSecondFactor } from './second-factor/second-factor-store.ts'
 import { findUser } from './users-store.ts'
 
 /** The admin's calls on users, activity and the log. */
@@ -31,6 +32,7 @@ export function adminRoutes({ db, now }: Services, personalData: readonly Person
     }),
     route(contract.getUser, async ({ params }) => ({
       user: store.toAdminUser(await getUser(db, params.id), now()),
+      has_second_factor: (await findSecondFactor(db, params.id)) !== undefined,
     })),
     route(contract.toggleStatus, async (given) => ({
       message: await toggleStatus(db, deedOf(given), given.body.is_active),

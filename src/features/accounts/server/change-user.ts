@@ -5,6 +5,7 @@ import type { PersonalData } from '../../../server/personal-data.ts'
 import { type AdminDeed, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './admin-lock.ts'
 import { deleteRecords } from './personal-records-store.ts'
+import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { deleteUserRow, setActive, setAdmin, type UserRow } from './users-store.ts'
 
@@ -29,7 +30,7 @@ export function toggleStatus(db: Kysely<Tables>, deed: AdminDeed, wanted?: boole
   })
 }
 
-/** Gives the right of admin or takes it back. Throws `conflict` when the account is `wanted` as it is already. */
+/** Gives the right of admin or takes it back, and with it the second factor, which admins alone have. Throws `conflict` when the account is `wanted` as it is already. */
 export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolean): Promise<string> {
   return changeUser(db, deed, 'rétrograder', async (transaction, user) => {
     const grant = user.is_admin === 0
@@ -40,6 +41,7 @@ export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolea
       )
     if (!grant) await checkNotLastAdmin(transaction, user.id)
     await setAdmin(transaction, user.id, grant)
+    if (!grant) await deleteSecondFactor(transaction, user.id)
     return grant
       ? { action: 'grant-admin', result: `${user.full_name} est maintenant administrateur.` }
       : { action: 'revoke-admin', result: `${user.full_name} n’est plus administrateur.` }

@@ -15,6 +15,8 @@ import { deleteRecords } from './personal-records-store.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
 import { deleteRequestsBefore } from './recovery-store.ts'
+import { oldestSetUp } from './second-factor/own-second-factor.ts'
+import { deleteSetUpsBefore } from './second-factor/second-factor-store.ts'
 import { deleteEndedSessions } from './sessions-store.ts'
 import { deleteUserRow } from './users-store.ts'
 
@@ -55,6 +57,7 @@ export async function eraseAccounts(
   await deleteEndedSessions(db, now().toISOString())
   await deleteRequestsBefore(db, oldestRequest(now()))
   await deleteImportsBefore(db, oldestImport(now()))
+  await deleteSetUpsBefore(db, oldestSetUp(now()))
   await deleteDevicesBefore(db, oldestDevice(now()))
   // Their keys hold user names and addresses.
   await forgetThrottles(db, now().toISOString())

@@ -37,6 +37,19 @@ export function codeLimits({ username, address, device }: Trier): Limits {
   }
 }
 
+/**
+ * Wrong codes of a second factor, given with the right password: 10 in a quarter of an hour and 30 in a day for an
+ * account, whoever tries. A code has three values of a million that are right: one chance in 11,000 a day. Backup
+ * codes are counted apart, so that guesses at the one leave its owner the other.
+ */
+export function secondFactorLimits(userId: number, isBackupCode: boolean): Limits {
+  const kind = isBackupCode ? 'backup-code' : 'second-factor'
+  return {
+    alone: limit(`${kind}:${userId}`, 10, quarterHour),
+    shared: [limit(`${kind}-day:${userId}`, 30, day)],
+  }
+}
+
 /** Requests for a new password: 5 in an hour for an account from a device or an address, 100 for an address. */
 export function requestLimits({ username, address, device }: Trier): Limits {
   if (device) return { alone: limit(`reset-device:${device}`, 5, hour), shared: [] }

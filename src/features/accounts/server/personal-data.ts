@@ -30,6 +30,14 @@ export const accountsPersonalData: PersonalData = {
       secrets: ['selector', 'code_hash'],
       told: 'count',
     },
+    { table: 'second_factors', owner: 'user_id', key: ['user_id'], secrets: ['secret'], told: 'rows' },
+    {
+      table: 'backup_codes',
+      owner: 'user_id',
+      key: ['code_hash'],
+      secrets: ['code_hash'],
+      told: 'count',
+    },
     {
       table: 'class_imports',
       owner: 'user_id',

@@ -14,6 +14,7 @@ import type { OpenedAccount } from './log-in.ts'
 import { logRoutes } from './log-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { replaceSession } from './sessions.ts'
 import { deleteLogin } from './sessions-store.ts'
 import { startSession } from './start-session.ts'
@@ -25,10 +26,11 @@ export function accountsRoutes(services: Services, personalData: readonly Person
   const { db, now, config } = services
   const isSecure = config.publicUrl.startsWith('https:')
   const currentUser = async (id: number) => toUser((await findUser(db, id))!)
-  const enter = async (opened: OpenedAccount, remember: boolean, request: RequestFacts) => {
+  type Entering = { remember: boolean; code?: string | undefined; request: RequestFacts }
+  const enter = async (opened: OpenedAccount, { remember, code, request }: Entering) => {
     const deviceToken = keepDeviceToken(request, isSecure)
     const device = deviceOf(request)
-    const token = await startSession(db, opened, { remember, device, deviceToken, now: now() })
+    const token = await startSession(db, opened, { remember, code, device, deviceToken, now: now() })
     return { token, user: await currentUser(opened.user.id) }
   }
 
@@ -36,7 +38,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
       const user = await signUp(db, { ...body, address: request.network, now: now() })
-      return enter({ user }, false, request)
+      return enter({ user }, { remember: false, request })
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body
@@ -44,7 +46,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
       const deviceToken = deviceTokenOf(request)
       const typed = { username, password, newPassword, address, deviceToken, now: now() }
       const opened = await logInWithOwnPassword(db, typed)
-      return enter(opened, body.rememberMe ?? false, request)
+      return enter(opened, { remember: body.rememberMe ?? false, code: body.code, request })
     }),
     route(contract.logout, async ({ caller }) => {
       await db.transaction().execute(async (transaction) => {
@@ -82,6 +84,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
     route(contract.accountFigures, async ({ query }) => ({ days: await readFigures(db, now(), query.days) })),
     ...profileRoutes(services, personalData),
     ...userPageRoutes(services),
+    ...secondFactorRoutes(services),
     ...classRoutes(services),
   ]
 }

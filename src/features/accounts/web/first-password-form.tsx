@@ -9,7 +9,7 @@ import { logIn, type LoginInput } from './open-session.ts'
 import { useForm } from './use-form.ts'
 
 /** After a log-in with a one-time password: its owner chooses one, and only that opens the session. */
-export default function FirstPasswordForm({
+export function FirstPasswordForm({
   login,
   place,
   onSignedIn,

@@ -7,15 +7,15 @@ import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { loginChecks } from './checks.ts'
-import { loginFailure, type Place } from './failures.ts'
+import { loginFailure, type Place, statusOf } from './failures.ts'
 import { inputNamed } from './form-inputs.ts'
 import { logIn, type LoginInput, otherAccounts, switchTo } from './open-session.ts'
 import { useForm } from './use-form.ts'
 
 // Only a phone that several pupils share has one.
 const AccountList = lazy(() => import('./account-list-alone.ts'))
-// Only a pupil whom the school has entered, and once.
-const FirstPasswordForm = lazy(() => import('./first-password-form.tsx'))
+// Only for who has a password of the school's, once, and for admins with a second factor.
+const NextStep = lazy(() => import('./next-step.tsx'))
 
 /** Opens a session and keeps it, then says so. Leaving it half-way gives the login up. */
 export function LoginForm({
@@ -37,17 +37,19 @@ export function LoginForm({
   onLeave?: () => void
   after?: ReactNode
 }) {
-  const [oneTime, setOneTime] = useState<LoginInput>()
+  const [next, setNext] = useState<{ login: LoginInput; refusal: unknown }>()
   const form = useForm({
     checks: loginChecks,
     invalid: sentences.formInvalid,
     cleared: ['password'],
     onDone: onSignedIn,
-    send: async (typed, element, signal) => {
-      const input = { ...typed, rememberMe: inputNamed(element, 'rememberMe').checked }
-      const refusal = await logIn(input, place, signal)
-      if (refusal === sentences.ownPasswordNeeded) setOneTime(input)
-      return refusal
+    send: (typed, element, signal) => {
+      const login = { ...typed, rememberMe: inputNamed(element, 'rememberMe').checked }
+      return logIn(login, place, signal, (refusal) => {
+        // The password is right and does not suffice.
+        if (statusOf(refusal) === 409) setNext({ login, refusal })
+        return loginFailure(refusal, place)
+      })
     },
   })
   // Only the browser knows them: the page drawn at build has none.
@@ -66,10 +68,10 @@ export function LoginForm({
       return `La session de ${account.user.full_name} est terminée. Entrez son mot de passe.`
     }, onSignedIn)
 
-  if (oneTime)
+  if (next)
     return (
       <Suspense fallback={<Spinner />}>
-        <FirstPasswordForm login={oneTime} place={place} onSignedIn={onSignedIn} />
+        <NextStep {...next} place={place} onSignedIn={onSignedIn} />
       </Suspense>
     )
   return (

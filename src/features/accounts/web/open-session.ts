@@ -23,22 +23,25 @@ export type LoginInput = {
   rememberMe?: boolean
   /** In the place of a one-time password. */
   newPassword?: string
+  /** Of the second factor. */
+  code?: string
 }
 
 /**
  * Logs in and keeps the session; with `rememberMe` the phone remembers the account as well.
- * Gives the sentence of a failure.
+ * Gives the sentence of a failure, in the words of `sentenceOf`.
  */
 export async function logIn(
   input: LoginInput,
   place: Place,
   signal: AbortSignal,
+  sentenceOf = loginFailure,
 ): Promise<string | undefined> {
   try {
     const answer = await call(loginAddress, { body: input }, { signal })
     return keepSession(answer, input.rememberMe ?? false) ? undefined : sentences.loginNoToken
   } catch (error) {
-    return loginFailure(error, place)
+    return sentenceOf(error, place)
   }
 }
 

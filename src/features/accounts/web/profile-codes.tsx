@@ -36,7 +36,13 @@ export function ProfileCodes({ username }: { username: string }) {
       {codes ? (
         <RecoveryCodes
           codes={codes}
-          username={username}
+          label="Vos codes de récupération"
+          title={
+            <>
+              Codes de récupération de <strong>{username}</strong>
+            </>
+          }
+          use={`Mot de passe oublié : ${location.host}/reset-password, « J’ai un code de récupération ». Chaque code sert une seule fois : barrez-le ensuite.`}
           onNoted={() => {
             setCodes(undefined)
             setHasNoted(true)

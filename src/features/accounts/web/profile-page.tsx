@@ -8,6 +8,7 @@ import { ProfileName } from './profile-name.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
+import { ProfileSecondFactor } from './profile-second-factor.tsx'
 import { shownUsername } from './shown-username.ts'
 
 /** `/profile`: what signed-in people change, see and take away of their own account. */
@@ -24,6 +25,7 @@ export default function ProfilePage() {
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />
       <ProfileCodes username={user?.username ?? ''} />
+      {user?.is_admin && <ProfileSecondFactor username={user.username} />}
       <ProfileDevices />
       <ProfileData />
       {user && <ProfileDeletion userId={user.id} name={user.full_name} />}

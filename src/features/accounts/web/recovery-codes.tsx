@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react'
 import { Notice } from '../../../web/ui/alert.tsx'
 import { Button } from '../../../web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes.module.css'
 
-/** Fresh recovery codes, shown this once: to copy by hand, to print or to keep in a file. */
+/** Fresh one-time codes, shown this once: to copy by hand, to print or to keep in a file. */
 export function RecoveryCodes({
   codes,
-  username,
+  label,
+  title,
+  use,
   onNoted,
 }: {
   codes: readonly string[]
-  username: string
+  /** Names the list for those who listen to the page. */
+  label: string
+  /** Stands over the codes on paper. */
+  title: ReactNode
+  /** Says on paper what they are for. */
+  use: string
   onNoted: () => void
 }) {
   return (
@@ -20,20 +28,15 @@ export function RecoveryCodes({
         seule fois.
       </Notice>
       <div className={styles.paper}>
-        <p className={styles.onPaper}>
-          Codes de récupération de <strong>{username}</strong>
-        </p>
-        <ol className={styles.codes} tabIndex={-1} ref={focus} aria-label="Vos codes de récupération">
+        <p className={styles.onPaper}>{title}</p>
+        <ol className={styles.codes} tabIndex={-1} ref={focus} aria-label={label}>
           {codes.map((code) => (
             <li key={code} className={styles.code}>
               {code}
             </li>
           ))}
         </ol>
-        <p className={styles.onPaper}>
-          Mot de passe oublié : {location.host}/reset-password, « J’ai un code de récupération ». Chaque code
-          sert une seule fois : barrez-le ensuite.
-        </p>
+        <p className={styles.onPaper}>{use}</p>
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => window.print()}>Imprimer</Button>

@@ -22,6 +22,7 @@ import * as commonPasswords from './0022-common-passwords.ts'
 import * as drawingOrder from './0026-drawing-order.ts'
 import * as quizParts from './0027-quiz-parts.ts'
 import * as jointProgramme from './0030-joint-programme.ts'
+import * as secondFactor from './0031-second-factor.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-drawing-order': drawingOrder,
   '0027-quiz-parts': quizParts,
   '0030-joint-programme': jointProgramme,
+  '0031-second-factor': secondFactor,
 }

@@ -8,13 +8,16 @@ import styles from './user-facts.module.css'
 import { UserStatus } from './user-status.tsx'
 
 /** Who an account is and when it was there; one that its owner has deleted says so. */
-export function UserFacts({ user }: { user: AdminUser }) {
+export function UserFacts({ user, hasSecondFactor }: { user: AdminUser; hasSecondFactor: boolean }) {
   const facts: [title: string, value: ReactNode][] = [
     ['Nom d’utilisateur', shownUsername(user.username)],
     ['Numéro', user.id],
     ...(user.class_name ? [['Classe', user.class_name] satisfies [string, string]] : []),
     ['Statut', <UserStatus key="status" user={user} />],
     ['Rôle', user.is_admin ? 'Administrateur' : 'Sans droits particuliers'],
+    ...(user.is_admin
+      ? [['Double vérification', hasSecondFactor ? 'Active' : 'Non'] satisfies [string, string]]
+      : []),
     ['Inscription', shownMoment(user.created_at)],
     ['Dernière connexion', shownMoment(user.last_login)],
     ['Dernière activité', shownMoment(user.last_activity)],

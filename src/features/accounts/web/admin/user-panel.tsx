@@ -7,6 +7,7 @@ import { Spinner } from '../../../../web/ui/spinner.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import type { getUser } from '../../contract.ts'
 import { DeedButtons } from './deed-buttons.tsx'
+import { SecondFactorButton } from './second-factor-button.tsx'
 import { useDeeds } from './use-deeds.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserJournal } from './user-journal.tsx'
@@ -53,10 +54,11 @@ export default function UserPanel() {
             <h2 id="user-name" className={styles.name}>
               {data.user.full_name} {data.user.is_admin && <AdminMark />}
             </h2>
-            <UserFacts user={data.user} />
+            <UserFacts user={data.user} hasSecondFactor={data.has_second_factor} />
             <div className={styles.deeds}>
               <DeedButtons user={data.user} onAsk={ask} />
               <UserLinkButton user={data.user} onMade={changed} />
+              <SecondFactorButton user={data.user} isOn={data.has_second_factor} onDone={changed} />
             </div>
           </section>
           <UserSessions user={data.user} round={round} onChanged={changed} />

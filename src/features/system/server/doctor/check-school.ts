@@ -19,6 +19,7 @@ export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date)
   return [
     await checkAdmin(db),
     await checkPasswords(db),
+    await countSecondFactors(db),
     checkExamples(config),
     ...(await checkStore(db, config)),
     await checkDrawing(db),
@@ -56,6 +57,19 @@ async function checkPasswords(db: Kysely<Tables>): Promise<Finding> {
     `Le mot de passe d’un administrateur fait partie des plus courants (${names.join(', ')}${admins.length > namesShown ? '…' : ''}).`,
     'Qu’il en choisisse un autre dans son profil.',
   )
+}
+
+/** An option: how many have it is told, and nothing wanting. */
+async function countSecondFactors(db: Kysely<Tables>): Promise<Finding> {
+  const admins = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select('second_factors.enabled_at')
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .execute()
+  const protectedOnes = admins.filter(({ enabled_at }) => enabled_at !== null)
+  return good(`Administrateurs avec une double vérification : ${protectedOnes.length} sur ${admins.length}.`)
 }
 
 /** On a machine that serves itself alone nobody is misled. */

@@ -148,6 +148,13 @@ describe.each(['sqlite', 'postgres'] as const)('a school on %s', (kind) => {
     const { id } = await signUpAdmin(school)
     await backupSchool(school.services.config, { version: '1.2.3' })
     expect(await wanting(env)).toEqual([])
+    const told = async () => (await examine({ PORT: '0', ...env }, root)).map(({ what }) => what)
+    expect(await told()).toContainEqual(expect.stringMatching(/double vérification.*: 0 sur 1\.$/))
+    await school.services.db
+      .insertInto('second_factors')
+      .values({ user_id: id, secret: 'A', created_at: 'z', enabled_at: 'z', last_step: null })
+      .execute()
+    expect(await told()).toContainEqual(expect.stringMatching(/double vérification.*: 1 sur 1\.$/))
     const keepCommon = (has_common_password: 0 | 1) =>
       school.services.db.updateTable('users').set({ has_common_password }).where('id', '=', id).execute()
     await keepCommon(1)

@@ -1,0 +1,33 @@
+// npm run admin:second-factor -- --off <nom d'utilisateur> ; the way out for an admin who has lost telephone and
+// backup codes when no other admin can help. Whoever may run it owns the school's data.
+import { parseArgs } from 'node:util'
+import { AppError } from '../src/common/app-error.ts'
+import { disableByCommand } from '../src/features/accounts/server/index.ts'
+import { readConfig } from '../src/server/config.ts'
+import { locationOf, openDatabase } from '../src/server/db/open.ts'
+
+const username = readName()
+if (!username) {
+  console.error('Usage : npm run admin:second-factor -- --off <nom d’utilisateur>')
+  process.exit(1)
+}
+
+const db = await openDatabase(locationOf(readConfig(process.env)))
+try {
+  const user = await disableByCommand(db, username, new Date())
+  console.log(`La double vérification de ${user.username} est désactivée.`)
+} catch (error) {
+  if (!(error instanceof AppError)) throw error
+  process.exitCode = 1
+  console.error(error.message)
+} finally {
+  await db.destroy()
+}
+
+function readName(): string | undefined {
+  try {
+    return parseArgs({ options: { off: { type: 'string' } } }).values.off
+  } catch {
+    return undefined
+  }
+}
