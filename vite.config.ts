@@ -32,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'src/web/entry-client.tsx',
+      input: 'src/app/web/entry-client.tsx',
       output: {
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -51,7 +51,7 @@ export default defineConfig({
             // What all forms of an account have in common, then what only some need. Pages and the window stay entries.
             {
               name: 'accounts',
-              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](account-form|account-sheet|checks|use-form|use-later|form-inputs|failures|sentence-of|switch|open-session|welcome-panel)\.)|src[\\/]web[\\/](phone-accounts|intended-url|start-session)\./,
+              test: /features[\\/]accounts[\\/](rules\.ts|web[\\/](account-form|account-sheet|checks|use-form|use-later|form-inputs|failures|sentence-of|switch|open-session|welcome-panel)\.)|platform[\\/]web[\\/](phone-accounts|intended-url|start-session)\./,
               priority: 1,
             },
             {
@@ -84,7 +84,7 @@ export default defineConfig({
             // What several rooms send by and by.
             {
               name: 'sync-queue',
-              test: /src[\\/]web[\\/](sync-queue|new-id)\./,
+              test: /platform[\\/]web[\\/](sync-queue|new-id)\./,
               priority: 1,
             },
             // What playing a quiz and the cahier d'erreurs have in common.
@@ -96,23 +96,23 @@ export default defineConfig({
             // What several rooms share, in two files rather than one for each pair of rooms.
             {
               name: 'fields',
-              test: /src[\\/]web[\\/](ui[\\/](field|select))\./,
+              test: /platform[\\/]web[\\/](ui[\\/](field|select))\./,
               priority: 1,
             },
             // What long lists have, papers and accounts alike.
             {
               name: 'lists',
-              test: /src[\\/]web[\\/]ui[\\/](pager|search-field)\./,
+              test: /platform[\\/]web[\\/]ui[\\/](pager|search-field)\./,
               priority: 1,
             },
             {
               name: 'controls',
-              test: /src[\\/]web[\\/](ui[\\/](modal|confirm|table))\./,
+              test: /platform[\\/]web[\\/](ui[\\/](modal|confirm|table))\./,
               priority: 1,
             },
             {
               name: 'shared',
-              test: /web[\\/]ui[\\/](empty-state|drawings|subject-style|format-number)\.|web[\\/](use-call|own-class)\.|site[\\/]web[\\/](plain-page|counts)\.|site[\\/]counts$/,
+              test: /platform[\\/]web[\\/]ui[\\/](empty-state|drawings|subject-style|format-number)\.|platform[\\/]web[\\/](use-call|own-class)\.|site[\\/]web[\\/](plain-page|counts)\.|site[\\/]counts$/,
             },
           ],
         },

@@ -4,7 +4,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../src/server/db/open.ts'
+import { openDatabase } from '../src/platform/server/db/open.ts'
 import { startSchool } from '../tests/support/school-process.ts'
 import { load, type Load, mostMegabytes, untilIdle } from './support/load.ts'
 import { addPeople, tokenOf } from './support/people.ts'

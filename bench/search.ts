@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { createSearchIndex } from '../src/features/search/search-index.ts'
 import { type SearchFile, searchFile } from '../src/features/search/contract.ts'
-import { loadContent } from '../src/server/content/index.ts'
+import { loadContent } from '../src/platform/server/content/index.ts'
 import { report, row } from './support/report.ts'
 
 const questions = [

@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { knowStore } from '../src/features/papers/server/index.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { locationOf, openDatabase } from '../src/server/db/open.ts'
-import { openFileStore } from '../src/server/files/open-file-store.ts'
-import { markFolder, markStore, readSchoolId, writeSchoolId } from '../src/server/school-id.ts'
-import { withoutSecrets } from '../src/server/without-secrets.ts'
+import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
+import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
+import { markFolder, markStore, readSchoolId, writeSchoolId } from '../src/platform/server/school-id.ts'
+import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 try {
   await adopt()

@@ -1,10 +1,10 @@
 // npm run backup [-- --to DOSSIER]: one checked archive of the whole school, which may be open meanwhile. It lies in
 // DATA_DIR/backups if not said otherwise; the last BACKUP_KEEP stay.
 import { parseArgs } from 'node:util'
-import { BackupError, backupSchool, lowerPriority } from '../src/server/backup/index.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { schoolVersion } from '../src/server/version.ts'
-import { withoutSecrets } from '../src/server/without-secrets.ts'
+import { BackupError, backupSchool, lowerPriority } from '../src/platform/server/backup/index.ts'
+import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { schoolVersion } from '../src/platform/server/version.ts'
+import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 lowerPriority()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))

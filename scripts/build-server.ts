@@ -17,7 +17,7 @@ export async function buildServer(serverDir = 'dist/server'): Promise<void> {
   const dir = join(root, `${serverDir}.${process.pid}`)
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'src/server/main.ts' },
+    input: { main: 'src/app/server/main.ts' },
     platform: 'node',
     external: leftOut,
     plugins: [keepPlaces(dir)],

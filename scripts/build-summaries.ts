@@ -2,7 +2,7 @@
 // when that changes and not for each word of a lesson.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadContent } from '../src/server/content/index.ts'
+import { loadContent } from '../src/platform/server/content/index.ts'
 import { saidInPages } from './web/courses-plugin.ts'
 
 const outDir = join(import.meta.dirname, '../dist/content')

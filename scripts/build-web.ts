@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import type { PageToDraw, SiteAddress } from '../src/web/page-to-draw.ts'
+import type { PageToDraw, SiteAddress } from '../src/platform/web/page-to-draw.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
@@ -13,7 +13,7 @@ import { scriptHash } from './web/script-hash.ts'
 import { drawSharePictures } from './web/share-pictures.ts'
 
 /**
- * Builds the web folder that `server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
+ * Builds the web folder that `platform/server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
  * `pages.json` (path and pattern of path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
  * The folder is whole or as it was before.
  */
@@ -45,9 +45,9 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
     build: {
       outDir: drawnFolder,
       emptyOutDir: true,
-      ssr: 'src/web/entry-prerender.tsx',
+      ssr: 'src/app/web/entry-prerender.tsx',
       rolldownOptions: {
-        input: 'src/web/entry-prerender.tsx',
+        input: 'src/app/web/entry-prerender.tsx',
         output: { codeSplitting: true, entryFileNames: '[name].js' },
       },
     },

@@ -19,7 +19,12 @@ const checks = [
     ['--type-aware', '--deny-warnings', ...only(code)],
   ],
   ['unit tests', some(/^(src|tests|scripts)\/|config\.ts$/), 'vitest', unitTests()],
-  ['walls', some(/^src\/|^\.dependency/), 'depcruise', ['src']],
+  [
+    'walls',
+    some(/^(src|scripts|bench|tests)\/|^\.dependency/),
+    'depcruise',
+    ['src', 'scripts', 'bench', 'tests'],
+  ],
   ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...kept('server')]],
   ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...kept('web')]],
   ['format', some(/./), 'oxfmt', ['--check', ...only(changed)]],

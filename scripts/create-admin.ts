@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { AppError } from '../src/common/app-error.ts'
 import { createAdmin as contract } from '../src/features/accounts/contract.ts'
 import { createAdmin } from '../src/features/accounts/server/index.ts'
-import { readConfig } from '../src/server/config.ts'
-import { locationOf, openDatabase } from '../src/server/db/open.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 
 const [username, fullName] = process.argv.slice(2)
 if (!username || !fullName) fail('Usage : npm run admin:create -- <nom d’utilisateur> "<nom complet>"')

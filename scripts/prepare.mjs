@@ -128,7 +128,7 @@ const parts = {
     sentence: 'Assemblage du serveur…',
     script: 'scripts/build-server.ts',
     made: 'dist/server/main.cjs',
-    sources: () => codeOf('scripts/build-server.ts', 'src/server/main.ts'),
+    sources: () => codeOf('scripts/build-server.ts', 'src/app/server/main.ts'),
   },
 }
 

@@ -2,9 +2,9 @@
 // school in a folder of its own (SQLite, files beside it). With --replace a school that is there is moved aside.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError, restoreBackup } from '../src/server/backup/index.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { withoutSecrets } from '../src/server/without-secrets.ts'
+import { BackupError, restoreBackup } from '../src/platform/server/backup/index.ts'
+import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 try {

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '../src/common/app-error.ts'
 import { disableByCommand } from '../src/features/accounts/server/index.ts'
-import { readConfig } from '../src/server/config.ts'
-import { locationOf, openDatabase } from '../src/server/db/open.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 
 const username = readName()
 if (!username) {

@@ -16,7 +16,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
-  ['walls', 'depcruise', ['src']],
+  ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
   ['content', node, ['scripts/check-content.ts']],
 ]
 const sums = checks.map(([name, command, args]) => {

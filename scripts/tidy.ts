@@ -3,13 +3,13 @@
 // within the hour.
 import { parseArgs } from 'node:util'
 import { allowWholeSweep, findOrphans } from '../src/features/papers/server/index.ts'
-import { audit } from '../src/server/audit.ts'
-import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
-import { connectDatabase, locationOf } from '../src/server/db/open.ts'
-import type { Database } from '../src/server/db/tables.ts'
-import { readJump, trustClock } from '../src/server/erasing.ts'
-import { openFileStore } from '../src/server/files/open-file-store.ts'
-import { withoutSecrets } from '../src/server/without-secrets.ts'
+import { audit } from '../src/platform/server/audit.ts'
+import { ConfigError, readConfig, type Config } from '../src/platform/server/config.ts'
+import { connectDatabase, locationOf } from '../src/platform/server/db/open.ts'
+import type { Database } from '../src/platform/server/db/tables.ts'
+import { readJump, trustClock } from '../src/platform/server/erasing.ts'
+import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
+import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 const address = 'ligne de commande'
 

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDiskStore } from '../src/server/files/disk.ts'
-import { lockFolder } from '../src/server/school-lock.ts'
+import { openDiskStore } from '../src/platform/server/files/disk.ts'
+import { lockFolder } from '../src/platform/server/school-lock.ts'
 import { inhabit, makePlace, openPlace } from './support/backup-school.ts'
 import { startSchool } from './support/school-process.ts'
 

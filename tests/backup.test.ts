@@ -9,10 +9,10 @@ import { signUpPupil } from './support/factories.ts'
 import { fileUrl } from './support/papers.ts'
 import { allRows } from './support/rows.ts'
 import type { TestApp } from './support/test-app.ts'
-import { audit } from '../src/server/audit.ts'
-import { backupSchool, restoreBackup } from '../src/server/backup/index.ts'
-import { connectDatabase } from '../src/server/db/open.ts'
-import type { Tables } from '../src/server/db/tables.ts'
+import { audit } from '../src/platform/server/audit.ts'
+import { backupSchool, restoreBackup } from '../src/platform/server/backup/index.ts'
+import { connectDatabase } from '../src/platform/server/db/open.ts'
+import type { Tables } from '../src/platform/server/db/tables.ts'
 
 const cleaning: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import { rawRequest, sendRaw } from './support/raw-request.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 

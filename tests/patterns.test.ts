@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/server/app.ts'
+import { allRoutes } from '../src/app/server/app.ts'
 import { type Pattern, patternsIn, patternsOf, sourceFiles, verdictOn } from './support/patterns.ts'
 import { startTestApp } from './support/test-app.ts'
 
 /** Patterns that are not linear, and why no text can be long enough to matter. */
 const excused: Readonly<Record<string, string>> = {
-  'src/web/ui/format-number.ts /\\B(?=(\\d{3})+$)/g': 'meets a number of ours, 21 digits at most',
+  'src/platform/web/ui/format-number.ts /\\B(?=(\\d{3})+$)/g': 'meets a number of ours, 21 digits at most',
 }
 
 /** Calls that make a pattern, with what they make. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startNginx } from '../bench/support/nginx.ts'
+import { startNginx } from './support/nginx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xamle-proxy-log-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timeLimits } from '../src/server/time-limits.ts'
+import { timeLimits } from '../src/platform/server/time-limits.ts'
 import { signUpPupil } from './support/factories.ts'
 import { sendRaw } from './support/raw-request.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'

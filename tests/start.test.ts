@@ -60,7 +60,7 @@ mkdirSync('dist/web', { recursive: true })
 writeFileSync('dist/web/pages.json', '{}')
 `
 const buildServer = `import { cpSync } from 'node:fs'
-cpSync('src/server/main.cjs', 'dist/server/main.cjs')
+cpSync('src/app/server/main.cjs', 'dist/server/main.cjs')
 `
 const school = `const { appendFileSync } = require('node:fs')
 appendFileSync('log', 'school\\n')
@@ -90,7 +90,7 @@ beforeEach(() => {
     'src/page.tsx': '',
     'scripts/build-web.ts': buildWeb,
     'scripts/build-server.ts': buildServer,
-    'src/server/main.cjs': school,
+    'src/app/server/main.cjs': school,
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
@@ -245,7 +245,7 @@ test.skipIf(process.getuid?.() !== 0)(
     const nobody = { uid: 65_534 }
     chmodSync(join(folder, 'log'), 0o666)
     await opened(start(nobody))
-    appendFileSync(join(folder, 'src/server/main.cjs'), '\n')
+    appendFileSync(join(folder, 'src/app/server/main.cjs'), '\n')
     const one = start(nobody)
     expect(await one.ended).toBe(1)
     expect(one.output()).toMatch(

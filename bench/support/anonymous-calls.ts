@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/common/endpoint.ts'
-import { bodyLimitOf } from '../../src/server/bodies.ts'
+import { bodyLimitOf } from '../../src/platform/server/bodies.ts'
 
 /** A request as it goes over the wire. */
 export type Call = {

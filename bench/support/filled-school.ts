@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { openDatabase } from '../../src/platform/server/db/open.ts'
 import { addPeople } from './people.ts'
 
 export type FilledSchool = { url: string; pid: number; stop: () => Promise<void> }

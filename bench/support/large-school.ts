@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { columnsOf } from '../../src/features/papers/server/paper-columns.ts'
 import { storedPathOf } from '../../src/features/papers/rules.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import type { Database } from '../../src/server/db/tables.ts'
+import { openDatabase } from '../../src/platform/server/db/open.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 import { addPeople } from './people.ts'
 
 const pdfSize = 800_000

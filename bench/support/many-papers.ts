@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storedPathOf, type PaperFields } from '../../src/features/papers/rules.ts'
 import { columnsOf } from '../../src/features/papers/server/paper-columns.ts'
-import type { Database } from '../../src/server/db/tables.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 import * as exams from '../../src/school/exams.ts'
 
 const pagesEach = 4

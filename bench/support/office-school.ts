@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { lastDays } from '../../src/common/days.ts'
 import { foldText } from '../../src/common/fold-text.ts'
 import { auditActionKeys } from '../../src/school/audit-actions.ts'
-import { kindOf } from '../../src/server/db/dialect.ts'
-import type { Database } from '../../src/server/db/tables.ts'
+import { kindOf } from '../../src/platform/server/db/dialect.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 
 const span = 90
 const firstPupil = 2

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '../../src/common/fold-text.ts'
-import type { Database } from '../../src/server/db/tables.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 
 const firstNames = [
   'Awa',

@@ -1,5 +1,5 @@
 import { createAdmin } from '../../src/features/accounts/server/index.ts'
-import type { createApp } from '../../src/server/app.ts'
+import type { createApp } from '../../src/app/server/app.ts'
 
 /** Makes a school's first admin and logs in; gives the token. */
 export async function logInFirstAdmin(

@@ -1,9 +1,9 @@
 // The real server on the folder and the database that the environment names, with one more address that
 // answers the same JSON to everybody: what a call of ours is held against. Prints its address, ends on SIGTERM.
 import { join } from 'node:path'
-import { createApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openServices } from '../../src/server/open-services.ts'
+import { createApp } from '../../src/app/server/app.ts'
+import { readConfig } from '../../src/platform/server/config.ts'
+import { openServices } from '../../src/app/server/open-services.ts'
 
 const config = readConfig({ ...process.env, PORT: '0' })
 const services = await openServices(config, join(import.meta.dirname, '../../dist/content'))

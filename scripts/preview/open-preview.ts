@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildContent, formatProblem, quizCompiler } from '../../src/compiler/index.ts'
-import { loadContent, type Content, type Problem } from '../../src/server/content/index.ts'
+import { loadContent } from '../../src/platform/server/content/index.ts'
+import type { Shown } from './shown.ts'
 import { chapterPage, listPage, missingPage } from './pages.ts'
 
 /** Editors write a file in several steps; all of them make one build. */
 const restMilliseconds = 150
-
-/** What the pages show: the last build. */
-export type Shown = { content: Content; problems: readonly Problem[] }
 
 /**
  * Builds a content folder, and a server of its lessons that builds again whenever a file there changes and tells

@@ -1,9 +1,9 @@
 import { classLabels } from '../../src/school/classes.ts'
 import { formatProblem } from '../../src/compiler/index.ts'
-import { kinds, type CatalogueCourse } from '../../src/server/content/index.ts'
+import { kinds, type CatalogueCourse } from '../../src/platform/server/content/index.ts'
 import type { Quiz } from '../../src/features/quizzes/contract.ts'
 import { partKeys, partTitles, questionsOf } from '../../src/features/quizzes/parts.ts'
-import type { Shown } from './open-preview.ts'
+import type { Shown } from './shown.ts'
 import { questionHtml } from './question-html.ts'
 
 const frame = `body { max-width: 42rem; margin: 0 auto; padding: 1rem; }

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressText } from '../../src/server/compress-text.ts'
+import { compressText } from '../../src/platform/server/compress-text.ts'
 
 /** Writes `.br` and `.gz` beside every text file of a folder, but for the pages, which the server finishes. */
 export async function compressFolder(folder: string): Promise<void> {

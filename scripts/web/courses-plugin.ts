@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { coursesToDraw } from '../../src/features/courses/server/index.ts'
 import { searchAddresses } from '../../src/features/search/server/index.ts'
-import { loadContent, type Content } from '../../src/server/content/index.ts'
+import { loadContent, type Content } from '../../src/platform/server/content/index.ts'
 
 /** What a module gives: `forServer` only while pages are drawn, where the browser gets an empty one. */
 type Modules = Record<string, (content: Content, isDrawing: boolean) => string>

@@ -1,7 +1,7 @@
-import type { PageToDraw } from '../../src/web/page-to-draw.ts'
+import type { PageToDraw } from '../../src/platform/web/page-to-draw.ts'
 import { pictureSize } from './share-pictures.ts'
 
-/** Stands for the school's address in built pages; the server knows it and puts it in (`server/pages.ts`). */
+/** Stands for the school's address in built pages; the server knows it and puts it in (`platform/server/pages.ts`). */
 const origin = '{{origin}}'
 
 /**

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { type Manifest, minifySync } from 'vite'
-import type { PageScript, PageToDraw } from '../../src/web/page-to-draw.ts'
+import type { PageScript, PageToDraw } from '../../src/platform/web/page-to-draw.ts'
 import { escapeText, factsTag, foundTags } from './found-tags.ts'
 
-const clientEntry = 'src/web/entry-client.tsx'
+/** The scripts of the first bytes: one for all pages, and a room's own. */
+const headScripts = {
+  early: 'src/app/web/head/early.js',
+  lecture: 'src/features/courses/web/head/lecture.js',
+  paper: 'src/features/papers/web/head/paper.js',
+} as const
+const clientEntry = 'src/app/web/entry-client.tsx'
 
 /** What stands in the first bytes of every page. */
 export type Head = {
@@ -17,11 +23,11 @@ export type Head = {
 }
 
 export function readHead(): Head {
-  const welcome = readFileSync('src/web/head/welcome.html', 'utf8').trim()
+  const welcome = readFileSync('src/app/web/head/welcome.html', 'utf8').trim()
   const icon = readFileSync('public/favicon.svg', 'utf8').trim().replaceAll('"', "'")
   const style = transform({
     filename: 'welcome.css',
-    code: readFileSync('src/web/head/welcome.css'),
+    code: readFileSync('src/app/web/head/welcome.css'),
     minify: true,
   })
   return {
@@ -32,10 +38,11 @@ export function readHead(): Head {
   }
 }
 
-function inlineScript(name: string): string {
-  const source = readFileSync(`src/web/head/${name}.js`, 'utf8')
+function inlineScript(name: keyof typeof headScripts): string {
+  const file = headScripts[name]
+  const source = readFileSync(file, 'utf8')
   const { code, errors } = minifySync(`${name}.js`, source, { compress: { target: 'es2015' } })
-  if (errors.length > 0) throw new Error(`src/web/head/${name}.js: ${errors[0]!.message}`)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   return code.trim()
 }
 
@@ -60,7 +67,8 @@ export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Pa
   if (/<script/i.test(markup))
     throw new Error(`${page.path}: the markup holds a script that no policy allows`)
   const [room, name] = page.page.split('/')
-  const pageFile = `src/features/${room}/web/${name}-page.tsx`
+  const folder = room === 'admin' ? 'src/app/web/dashboard' : `src/features/${room}/web`
+  const pageFile = `${folder}/${name}-page.tsx`
   if (!manifest[pageFile]) throw new Error(`${page.path}: there is no ${pageFile}`)
   const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]

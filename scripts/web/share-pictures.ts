@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { SharePicture } from '../../src/web/page-to-draw.ts'
+import type { SharePicture } from '../../src/platform/web/page-to-draw.ts'
 import { writePicture } from './kept-pictures.ts'
 import type { LetterPaths } from './letter-paths.ts'
 

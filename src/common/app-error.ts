@@ -31,8 +31,8 @@ export const unknownFailure = 'Une erreur est survenue. Veuillez réessayer.'
 export type ErrorCode = keyof typeof statusOfCode
 
 /**
- * The one error class of the house. Deeds throw it, `server/serve.ts` turns it into
- * `{ error, code }` with its status, `web/http.ts` turns that back into an `AppError`.
+ * The one error class of the house. Deeds throw it, `platform/server/serve.ts` turns it into
+ * `{ error, code }` with its status, `platform/web/http.ts` turns that back into an `AppError`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'user' | 'admin'
 /** A schema whose parsed value is an object of named fields. */
 type FieldsSchema = z.ZodMiniType<Record<string, unknown>>
 
-/** What a contract says of one call. `server/serve.ts` and `web/http.ts` read nothing else. */
+/** What a contract says of one call. `platform/server/serve.ts` and `platform/web/http.ts` read nothing else. */
 export type Endpoint = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path as Fastify writes it: `/api/users/:id`, or with a last `*`. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { chapterDir, makeContent } from '../../tests/support/content-fixture.ts'
 import { buildContent, checkContent, formatProblem } from './index.ts'
-import { isProgramme, loadContent } from '../server/content/index.ts'
+import { isProgramme, loadContent } from '../platform/server/content/index.ts'
 
 const made: { remove: () => void }[] = []
 afterEach(() => {

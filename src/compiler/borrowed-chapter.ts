@@ -1,6 +1,6 @@
-import type { CatalogueCourse } from '../server/content/catalogue.ts'
+import type { CatalogueCourse } from '../platform/server/content/catalogue.ts'
 import type { CourseFile, ReadCourse } from './course-file.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 /** A course's file with the folder that it lies in, such as `courses/terminale/histoire`. */
 export type FoundCourse = { courseDir: string; read: ReadCourse }

@@ -10,7 +10,7 @@ import {
   makeContent,
 } from '../../tests/support/content-fixture.ts'
 import { buildContent, checkContent, formatProblem } from './index.ts'
-import { loadContent } from '../server/content/index.ts'
+import { loadContent } from '../platform/server/content/index.ts'
 
 const made: { remove: () => void }[] = []
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { CompiledFile, FileToCompile } from './compile-file.ts'
 import { type Chapter, lineInCourse } from './borrowed-chapter.ts'
 import type { ReadCourse } from './course-file.ts'
 import { languageOfSubject } from './foreign-text.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
 
 export type Compile = (source: FileToCompile) => Promise<CompiledFile>

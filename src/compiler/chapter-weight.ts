@@ -1,7 +1,7 @@
-import { compressText } from '../server/compress-text.ts'
+import { compressText } from '../platform/server/compress-text.ts'
 import type { BuiltCourse } from './build-course.ts'
 import { hashOf, readCached, writeCached } from './cache.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 /** Most bytes on the wire of a chapter's lessons, exercises or corrections: 1.2 s of a line of 400 kbit/s. */
 export const heaviestChapter = 60 * 1024

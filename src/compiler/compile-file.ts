@@ -9,7 +9,7 @@ import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
 import { buildFigures, buildFormulas, checkNumbers } from './markdown-parts.ts'
 import { markNotions } from './notions.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 /** One Markdown file to compile. */
 export type FileToCompile = {

@@ -7,7 +7,7 @@ import { openFigureDrawer } from './figure-drawer.ts'
 import type { DrawFigure } from './figure.ts'
 import { drawingPipeline, type KeptDrawings } from './kept-drawings.ts'
 import { versionsOf } from './library-versions.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 import type { QuizCompiler } from './quiz-file.ts'
 
 /** What reads a course file, compiles a Markdown file and a quiz. */

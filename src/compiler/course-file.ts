@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ranks } from './course-rank.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 import { problemsOf, readYaml } from './read-yaml.ts'
 
 const sentence = z.string('un texte est attendu').trim().min(1, 'ce texte est vide')

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 const sentence = (name: string) =>
   z.string(`l’en-tête doit donner « ${name}: »`).trim().min(1, `« ${name} » est vide`)

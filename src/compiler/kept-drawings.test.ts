@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { lessonWith, makeContent, chapterDir } from '../../tests/support/content-fixture.ts'
 import { openFigureDrawer } from './figure-drawer.ts'
 import { buildContent, checkContent, keepDrawings } from './index.ts'
-import { loadContent } from '../server/content/index.ts'
+import { loadContent } from '../platform/server/content/index.ts'
 import { openDrawings } from './kept-drawings.ts'
 
 const lesson = `${chapterDir}/premiere.md`

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { chapterDir, lessonWith, makeContent } from '../../tests/support/content-fixture.ts'
 import { buildContent } from './index.ts'
-import { loadContent } from '../server/content/index.ts'
+import { loadContent } from '../platform/server/content/index.ts'
 
 const made: { remove: () => void }[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { DrawFigure } from './figure.ts'
 import type { LessonLink } from './lesson-link.ts'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 /** A chapter's `quiz.yaml` to compile. */
 export type QuizToCompile = {

@@ -1,6 +1,6 @@
 import { isScalar, LineCounter, parseDocument } from 'yaml'
 import type * as z from 'zod/mini'
-import type { Problem } from '../server/content/problem.ts'
+import type { Problem } from '../platform/server/content/problem.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,6 +1,6 @@
 import { foldText } from '../common/fold-text.ts'
 import type { BuiltCourse } from './build-course.ts'
-import { isProgramme } from '../server/content/catalogue.ts'
+import { isProgramme } from '../platform/server/content/catalogue.ts'
 
 /** What can be found in one class: the titles of the programme and, of each lesson, what it treats. No lesson's text. */
 export type SearchFile = { class: string; courses: SearchCourse[] }

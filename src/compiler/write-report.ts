@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentReport, ReviewReport } from '../server/content/index.ts'
+import type { ContentReport, ReviewReport } from '../platform/server/content/index.ts'
 import { writeWhole } from './cache.ts'
 
 /** Keeps what a build found in its output folder. */

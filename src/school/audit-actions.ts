@@ -1,6 +1,6 @@
 /**
  * Every deed that stands in the admins' log: the stable word that is stored, and how the log names it. A deed
- * whose word is missing here does not compile (`server/audit.ts`).
+ * whose word is missing here does not compile (`platform/server/audit.ts`).
  */
 export const auditActions = {
   'create-admin': 'Compte d’administrateur créé',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { backupSchool } from '../../src/server/backup/index.ts'
+import { backupSchool } from '../../src/platform/server/backup/index.ts'
 import { admin, expect, openSession, test } from './fixtures.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { loadContent, type Content } from '../../src/server/content/load-content.ts'
+import { loadContent, type Content } from '../../src/platform/server/content/load-content.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { openDatabase } from '../../src/platform/server/db/open.ts'
 import { createDatabase, databaseAt } from './postgres.ts'
 
 const template = 'migrated'

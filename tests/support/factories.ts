@@ -5,7 +5,7 @@ import {
   prepareAccount,
   startSession,
 } from '../../src/features/accounts/server/index.ts'
-import { audit } from '../../src/server/audit.ts'
+import { audit } from '../../src/platform/server/audit.ts'
 import type { TestApp } from './test-app.ts'
 
 let people = 0

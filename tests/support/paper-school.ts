@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseKind } from '../../src/server/db/dialect.ts'
+import type { DatabaseKind } from '../../src/platform/server/db/dialect.ts'
 import { signUpAdmin, signUpPupil } from './factories.ts'
 import { makePdf } from './papers.ts'
 import { startS3 } from './s3.ts'

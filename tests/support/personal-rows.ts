@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/db/tables.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 
 /** Gives an account events of these ids, all at one lesson. */
 export async function addEvents(db: Database, userId: number, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { kindOf } from '../../src/server/db/dialect.ts'
-import type { Database } from '../../src/server/db/tables.ts'
+import { kindOf } from '../../src/platform/server/db/dialect.ts'
+import type { Database } from '../../src/platform/server/db/tables.ts'
 
 /** What a number of an account may be called where nothing refers to `users`. */
 const ownerName = /(^|_)(user|account|owner|actor|subject|author|pupil|teacher|admin)_id$|_by$/

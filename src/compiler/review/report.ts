@@ -1,5 +1,5 @@
 import type { Report } from '../index.ts'
-import type { CourseCounts } from '../../server/content/index.ts'
+import type { CourseCounts } from '../../platform/server/content/index.ts'
 import { checkNames, type CheckName } from './remark.ts'
 import type { Review } from './review-content.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
-import { loadContent } from '../../server/content/index.ts'
+import { loadContent } from '../../platform/server/content/index.ts'
 import { searchFile } from './contract.ts'
 import { createSearchIndex } from './search-index.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 const lockKey = 'admins-lock'
 const lastAdminSentence = 'L’école doit garder au moins un administrateur actif.'

@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
-import { likePattern } from '../../../server/db/dialect.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
-import type { Stretch } from '../../../server/pieces.ts'
+import { likePattern } from '../../../platform/server/db/dialect.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Stretch } from '../../../platform/server/pieces.ts'
 import type { AdminUser, userStatuses } from '../admin-contract.ts'
 import { toUser, type UserRow } from './users-store.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { checkThrottle, clearThrottle, takeThrottle } from '../../../server/throttle.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { checkThrottle, clearThrottle, takeThrottle } from '../../../platform/server/throttle.ts'
 import { verifyPassword } from './password.ts'
 import { findUser, lockUser, type UserRow } from './users-store.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isCommon } from '../common-passwords.ts'
-import type { Flag } from '../../../server/db/column-types.ts'
+import type { Flag } from '../../../platform/server/db/column-types.ts'
 
 let filter: Uint8Array | undefined
 

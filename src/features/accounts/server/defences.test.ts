@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashAs } from '../../../../tests/support/cheap-hashing.ts'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { countThrottle } from '../../../server/throttle.ts'
+import { countThrottle } from '../../../platform/server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { longestLine } from './password.ts'
 

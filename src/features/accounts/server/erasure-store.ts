@@ -1,5 +1,5 @@
 import { foldText } from '../../../common/fold-text.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** Stands in the log for an account that is gone. */
 const traceOf = (id: number) => `compte n° ${id}`

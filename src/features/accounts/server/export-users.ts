@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { tableLines, tableMark } from '../../../common/table-text.ts'
-import { actAsAdmin } from '../../../server/act-as-admin.ts'
-import { audit } from '../../../server/audit.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { inStretches, pieceLength, streamPieces } from '../../../server/pieces.ts'
-import type { Caller } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../platform/server/audit.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { inStretches, pieceLength, streamPieces } from '../../../platform/server/pieces.ts'
+import type { Caller } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import type { AdminUser } from '../contract.ts'
 import {
   countWithin,

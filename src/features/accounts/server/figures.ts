@@ -1,6 +1,6 @@
 import { dayOf, lastDays, type Span } from '../../../common/days.ts'
-import { countDays, totalsByDay } from '../../../server/db/daily-counts.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import { countDays, totalsByDay } from '../../../platform/server/db/daily-counts.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** What this room counts for each day. */
 const kinds = { signUps: 'sign-up', active: 'active' } as const

@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
 import { commonFlag } from './common-password.ts'

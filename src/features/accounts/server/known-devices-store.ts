@@ -1,4 +1,4 @@
-import type { Database, KnownDevicesTable } from '../../../server/db/tables.ts'
+import type { Database, KnownDevicesTable } from '../../../platform/server/db/tables.ts'
 
 /** A device of an account that was used since `since`. */
 export function findDevice(db: Database, hash: string, since: string) {

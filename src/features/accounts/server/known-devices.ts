@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../../server/db/tables.ts'
-import type { RequestFacts } from '../../../server/route.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import type { RequestFacts } from '../../../platform/server/route.ts'
 import { deleteDevicesPast, findDevice, putDevice } from './known-devices-store.ts'
 
 const cookieName = 'device'

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../server/throttle.ts'
+import type { Limit } from '../../../platform/server/throttle.ts'
 
 const quarterHour = 15 * 60
 const halfHour = 30 * 60

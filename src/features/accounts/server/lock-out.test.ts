@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../server/app.ts'
-import { countThrottle } from '../../../server/throttle.ts'
+import { personalData } from '../../../app/server/app.ts'
+import { countThrottle } from '../../../platform/server/throttle.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { letterLimit, loginLimits } from './limits.ts'
 

@@ -1,7 +1,12 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Flag } from '../../../server/db/column-types.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { checkThrottle, clearThrottle, giveBackThrottle, takeThrottle } from '../../../server/throttle.ts'
+import type { Flag } from '../../../platform/server/db/column-types.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import {
+  checkThrottle,
+  clearThrottle,
+  giveBackThrottle,
+  takeThrottle,
+} from '../../../platform/server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { readOneTimePassword } from './classes/one-time-password.ts'
 import { commonFlag } from './common-password.ts'

@@ -1,11 +1,11 @@
 import { tableLines, tableText } from '../../../common/table-text.ts'
 import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
-import { actAsAdmin } from '../../../server/act-as-admin.ts'
-import { audit } from '../../../server/audit.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { inStretches, pieceLength, type Stretch, streamPieces } from '../../../server/pieces.ts'
-import { bytes, route, type Route } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../platform/server/audit.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { inStretches, pieceLength, type Stretch, streamPieces } from '../../../platform/server/pieces.ts'
+import { bytes, route, type Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../log-contract.ts'
 import {
   actorsOfLog,

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
-import { likePattern } from '../../../server/db/dialect.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
-import type { Stretch } from '../../../server/pieces.ts'
+import { likePattern } from '../../../platform/server/db/dialect.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Stretch } from '../../../platform/server/pieces.ts'
 import type { LogEntry, LogFilters } from '../log-contract.ts'
 
 const mostWords = 8

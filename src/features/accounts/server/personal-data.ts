@@ -1,5 +1,5 @@
-import type { PersonalData } from '../../../server/personal-data.ts'
-import type { UsersTable } from '../../../server/db/tables.ts'
+import type { PersonalData } from '../../../platform/server/personal-data.ts'
+import type { UsersTable } from '../../../platform/server/db/tables.ts'
 
 /** Columns of the account itself that never travel. */
 export const accountSecrets: readonly (keyof UsersTable)[] = ['password_hash']

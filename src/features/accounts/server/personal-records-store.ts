@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
-import type { Database } from '../../../server/db/tables.ts'
-import type { PersonalData, PersonalRecords } from '../../../server/personal-data.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import type { PersonalData, PersonalRecords } from '../../../platform/server/personal-data.ts'
 
 export type Row = Record<string, unknown>
 /** Tables of other rooms, as they declare them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../server/app.ts'
+import { personalData } from '../../../app/server/app.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** Puts an account's codes in the place of its earlier ones, in a transaction that has locked the account. */
 export async function replaceCodes(

@@ -1,7 +1,7 @@
-import { isAmong, kindOf, listValue } from '../../../server/db/dialect.ts'
-import { gather } from '../../../server/db/gather.ts'
-import { prepare } from '../../../server/db/prepare.ts'
-import type { Database, SessionsTable } from '../../../server/db/tables.ts'
+import { isAmong, kindOf, listValue } from '../../../platform/server/db/dialect.ts'
+import { gather } from '../../../platform/server/db/gather.ts'
+import { prepare } from '../../../platform/server/db/prepare.ts'
+import type { Database, SessionsTable } from '../../../platform/server/db/tables.ts'
 
 /** Adds a session. */
 export async function insertSession(db: Database, session: SessionsTable): Promise<void> {

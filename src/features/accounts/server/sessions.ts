@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import { dayOf } from '../../../common/days.ts'
-import { commitIfPossible } from '../../../server/db/commit-together.ts'
-import type { Database, SessionsTable, Tables } from '../../../server/db/tables.ts'
-import type { Caller } from '../../../server/route.ts'
+import { commitIfPossible } from '../../../platform/server/db/commit-together.ts'
+import type { Database, SessionsTable, Tables } from '../../../platform/server/db/tables.ts'
+import type { Caller } from '../../../platform/server/route.ts'
 import { beginDay, countActive } from './figures.ts'
 import {
   deletePastMost,

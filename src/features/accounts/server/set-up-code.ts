@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { adminExists } from './users-store.ts'
 
 const settingKey = 'set-up-code-hash'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import { sentences } from '../rules.ts'
 import { beginDay, countActive } from './figures.ts'
 import { rememberDevice } from './known-devices.ts'

@@ -1,5 +1,5 @@
-import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../user-page-contract.ts'
 import { getUser } from './act-on-user.ts'
 import { listAuditOf } from './admin-store.ts'

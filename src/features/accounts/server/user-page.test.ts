@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../server/app.ts'
+import { personalData } from '../../../app/server/app.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 

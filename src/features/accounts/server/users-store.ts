@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
-import type { Flag } from '../../../server/db/column-types.ts'
-import type { Database, UsersTable } from '../../../server/db/tables.ts'
+import type { Flag } from '../../../platform/server/db/column-types.ts'
+import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
 import type { User } from '../contract.ts'
 import { isEmail } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert, Notice } from '../../../web/ui/alert.tsx'
-import { Button, type ButtonLook } from '../../../web/ui/button.tsx'
+import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
+import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
 import styles from './account-form.module.css'
 import type { Form } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { PhoneAccount } from '../../../web/phone-accounts.ts'
-import { Confirm } from '../../../web/ui/confirm.tsx'
+import type { PhoneAccount } from '../../../platform/web/phone-accounts.ts'
+import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import styles from './account-list.module.css'
 import { otherAccounts, removeAccount } from './open-session.ts'
 import { shownUsername } from './shown-username.ts'

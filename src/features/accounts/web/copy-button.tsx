@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 
 /** Puts a text on the clipboard and says whether that went well. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

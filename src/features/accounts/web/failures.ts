@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import { failureSentence } from '../../../web/failure-sentence.ts'
+import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { sentences } from '../rules.ts'
 
 /** Where a form stands: some sentences of the window differ from those of the page. */

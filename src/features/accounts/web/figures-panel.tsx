@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { addressOf, call } from '../../../web/http.ts'
-import { formatNumber } from '../../../web/ui/format-number.ts'
-import { Figure, type FigureColumn } from '../../../web/ui/plot/figure.tsx'
-import { Plot } from '../../../web/ui/plot/plot.tsx'
-import { useSpan } from '../../../web/ui/plot/span.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
+import { Figure, type FigureColumn } from '../../../platform/web/ui/plot/figure.tsx'
+import { Plot } from '../../../platform/web/ui/plot/plot.tsx'
+import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type { accountFigures } from '../contract.ts'
 
 const figuresCall = addressOf<typeof accountFigures>({ method: 'GET', path: '/api/admin/figures/accounts' })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../../web/ui/alert.tsx'
+import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import { newPasswordChecks } from './checks.ts'

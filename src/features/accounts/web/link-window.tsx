@@ -1,5 +1,5 @@
-import { Button } from '../../../web/ui/button.tsx'
-import { Modal } from '../../../web/ui/modal.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Modal } from '../../../platform/web/ui/modal.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './link-window.module.css'
 

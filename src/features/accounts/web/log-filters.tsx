@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { type AuditAction, auditActions } from '../../../school/audit-actions.ts'
-import { Link, useSearchParams } from '../../../web/router.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { Field } from '../../../web/ui/field.tsx'
-import { Select } from '../../../web/ui/select.tsx'
+import { Link, useSearchParams } from '../../../platform/web/router.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Field } from '../../../platform/web/ui/field.tsx'
+import { Select } from '../../../platform/web/ui/select.tsx'
 import styles from './log-panel.module.css'
 
 /** The filters' names in the address, by the call's own. */

@@ -1,4 +1,4 @@
-import { Field } from '../../../web/ui/field.tsx'
+import { Field } from '../../../platform/web/ui/field.tsx'
 import styles from './account-form.module.css'
 import { StrengthMeter } from './strength-meter.tsx'
 

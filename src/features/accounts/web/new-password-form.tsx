@@ -1,5 +1,5 @@
-import { useNavigate } from '../../../web/router.tsx'
-import { addressOf, call } from '../../../web/http.ts'
+import { useNavigate } from '../../../platform/web/router.tsx'
+import { addressOf, call } from '../../../platform/web/http.ts'
 import type { resetPassword } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { getSession, subscribeToSession } from '../../../web/session.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { getSession, subscribeToSession } from '../../../platform/web/session.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import styles from './offer-codes.module.css'
 
 /**

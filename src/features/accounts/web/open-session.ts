@@ -1,14 +1,14 @@
 import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../web/http.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
 import {
   accountOf,
   forgetAccount,
   type PhoneAccount,
   phoneAccounts,
   rememberAccount,
-} from '../../../web/phone-accounts.ts'
-import { getSession } from '../../../web/session.ts'
-import { startSession } from '../../../web/start-session.ts'
+} from '../../../platform/web/phone-accounts.ts'
+import { getSession } from '../../../platform/web/session.ts'
+import { startSession } from '../../../platform/web/start-session.ts'
 import type { login, logout, profile } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { loginFailure, type Place, statusOf } from './failures.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { ProfileAccounts } from './profile-accounts.tsx'
 import { ProfileCodes } from './profile-codes.tsx'
 import { ProfileData } from './profile-data.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../web/http.ts'
-import { Field } from '../../../web/ui/field.tsx'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { Field } from '../../../platform/web/ui/field.tsx'
 import type { changePassword } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'

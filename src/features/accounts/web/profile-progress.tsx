@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Spinner } from '../../../web/ui/spinner.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { loadProgressPanel } from '../../courses/web/index.ts'
 import styles from './profile-page.module.css'
 import { ProfileSection } from './profile-section.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Spinner } from '../../../web/ui/spinner.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes.module.css'
 

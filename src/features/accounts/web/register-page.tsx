@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '../../../web/router.tsx'
-import { takeIntendedUrl } from '../../../web/intended-url.ts'
+import { Link, useNavigate } from '../../../platform/web/router.tsx'
+import { takeIntendedUrl } from '../../../platform/web/intended-url.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { RegisterForm } from './register-form.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSearchParams } from '../../../web/router.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
+import { useSearchParams } from '../../../platform/web/router.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { AskPasswordForm } from './ask-password-form.tsx'
 import { SwitchLink } from './switch.tsx'

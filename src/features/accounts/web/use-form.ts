@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import { noConnection } from '../../../web/http.ts'
+import { noConnection } from '../../../platform/web/http.ts'
 import { emptySnapshot, inputNamed, leftField, readForm } from './form-inputs.ts'
 import { useLater } from './use-later.ts'
 

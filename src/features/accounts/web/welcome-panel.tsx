@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 import styles from './welcome-panel.module.css'
 
 const highlights = [

@@ -1,5 +1,5 @@
-import type { Database } from '../../../server/db/tables.ts'
-import { takeThrottle } from '../../../server/throttle.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { takeThrottle } from '../../../platform/server/throttle.ts'
 
 const hour = 3600
 const mostInAnHour = 60

@@ -3,7 +3,7 @@ import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { sentences } from '../rules.ts'
-import { readSiteSettings } from '../../../server/site-settings.ts'
+import { readSiteSettings } from '../../../platform/server/site-settings.ts'
 import { tidyContact } from './tidy.ts'
 
 const letter = { name: 'Awa Diop', email: 'awa@ecole.example', message: 'Bonjour, où sont les corrigés ?' }

@@ -1,4 +1,4 @@
-import type { Message } from '../../../server/notify/message.ts'
+import type { Message } from '../../../platform/server/notify/message.ts'
 
 /** The letter that asks the owner of an address to confirm it. */
 export function confirmationLetter({

@@ -1,4 +1,4 @@
-import { bytes, type Bytes } from '../../../server/route.ts'
+import { bytes, type Bytes } from '../../../platform/server/route.ts'
 
 type LinkPage = {
   school: string

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** Keeps a message. */
 export async function insertMessage(

@@ -1,6 +1,6 @@
-import type { Route } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
-import { readSiteSettings } from '../../../server/site-settings.ts'
+import type { Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
+import { readSiteSettings } from '../../../platform/server/site-settings.ts'
 import { messageRoutes } from './message-routes.ts'
 import { newsletterRoutes } from './newsletter-routes.ts'
 

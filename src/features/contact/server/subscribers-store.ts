@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /**
  * Adds an address, or renews one that waits for its owner; a confirmed one stays as it is. Gives what its

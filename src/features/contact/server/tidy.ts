@@ -1,5 +1,5 @@
-import { repeatErasing } from '../../../server/erasing.ts'
-import type { Services } from '../../../server/services.ts'
+import { repeatErasing } from '../../../platform/server/erasing.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { deleteMessagesBefore } from './messages-store.ts'
 import { deletePendingBefore } from './subscribers-store.ts'
 

@@ -1,5 +1,5 @@
 import { ExampleTag } from '../../site/web/index.ts'
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 

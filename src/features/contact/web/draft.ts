@@ -1,5 +1,5 @@
-import { readJson, writeStored } from '../../../web/account-storage.ts'
-import { ownKey } from '../../../web/session.ts'
+import { readJson, writeStored } from '../../../platform/web/account-storage.ts'
+import { ownKey } from '../../../platform/web/session.ts'
 import type { ContactField } from '../rules.ts'
 
 export type Draft = Record<ContactField, string>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import type { listMessages } from '../contract.ts'
 import styles from './messages-panel.module.css'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../web/http.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button } from '../../../web/ui/button.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { Alert } from '../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type { countSubscribers, listSubscribers } from '../contract.ts'
 import styles from './messages-panel.module.css'
 import { sentenceOf } from './sentence-of.ts'
-import { saveText, tableText } from '../../../web/table-file.ts'
+import { saveText, tableText } from '../../../platform/web/table-file.ts'
 
 const path = '/api/admin/newsletter'
 const listAddress = addressOf<typeof listSubscribers>({ method: 'GET', path })

@@ -3,7 +3,7 @@ import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { makeContent } from '../../../../tests/support/content-fixture.ts'
 import { buildContent, writeReview } from '../../../compiler/index.ts'
-import { isProgramme, loadContent } from '../../../server/content/index.ts'
+import { isProgramme, loadContent } from '../../../platform/server/content/index.ts'
 import { describeContent } from './describe-content.ts'
 
 let school: TestApp

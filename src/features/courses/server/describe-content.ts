@@ -1,4 +1,4 @@
-import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
 import type { Finding, WrittenCourse } from '../content-contract.ts'
 
 const mostFindings = 300

@@ -1,5 +1,5 @@
 import { withDe } from '../../../common/elide.ts'
-import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
 import { type ClassKey, classKeys, classLabels, findClass } from '../../../school/classes.ts'
 import { courseId, subjectsOfClass } from '../../../school/subjects.ts'
 import type { Course, CourseSummary } from '../contract.ts'

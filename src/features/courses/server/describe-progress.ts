@@ -1,5 +1,5 @@
-import { type CatalogueCourse, type Content, isProgramme } from '../../../server/content/index.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import type { CourseProgress, Progress, ProgressPlace } from '../progress-contract.ts'
 import type { PupilCourse } from '../pupil-contract.ts'
 import { enrolmentsOf } from './enrolments-store.ts'

@@ -1,5 +1,5 @@
-import { route, type Route } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import { route, type Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../enrolment-contract.ts'
 import { addEnrolments, enrolmentsOf, removeEnrolments } from './enrolments-store.ts'
 import { findCourse } from './find-course.ts'

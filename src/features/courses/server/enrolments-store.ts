@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** Ids of the courses that an account is enrolled in, in the order of their names. */
 export async function enrolmentsOf(db: Database, userId: number): Promise<string[]> {

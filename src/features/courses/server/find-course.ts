@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
+import type { CatalogueCourse, Content } from '../../../platform/server/content/index.ts'
 import { missingCourse } from '../rules.ts'
 
 /** A course by its id in any spelling; fails with 404. */

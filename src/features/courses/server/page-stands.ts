@@ -1,4 +1,4 @@
-import type { PageStands } from '../../../server/pages.ts'
+import type { PageStands } from '../../../platform/server/pages.ts'
 import { findClass } from '../../../school/classes.ts'
 import { findCourse, parseReaderName } from '../rules.ts'
 

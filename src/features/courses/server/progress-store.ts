@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { countDays } from '../../../server/db/daily-counts.ts'
-import { givenRows } from '../../../server/db/dialect.ts'
-import type { Database, LessonProgressTable, ProgressEventsTable } from '../../../server/db/tables.ts'
+import { countDays } from '../../../platform/server/db/daily-counts.ts'
+import { givenRows } from '../../../platform/server/db/dialect.ts'
+import type {
+  Database,
+  LessonProgressTable,
+  ProgressEventsTable,
+} from '../../../platform/server/db/tables.ts'
 
 /** One event as it is stored. */
 export type Mark = ProgressEventsTable

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { commitTogether } from '../../../server/db/commit-together.ts'
+import { commitTogether } from '../../../platform/server/db/commit-together.ts'
 import { type Mark, storeMarks } from './progress-store.ts'
 
 type Pupil = Awaited<ReturnType<typeof signUpPupil>>

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { CatalogueCourse, Content } from '../../../server/content/index.ts'
-import type { Bytes, RequestFacts } from '../../../server/route.ts'
-import { sendPacked } from '../../../server/send-packed.ts'
+import type { CatalogueCourse, Content } from '../../../platform/server/content/index.ts'
+import type { Bytes, RequestFacts } from '../../../platform/server/route.ts'
+import { sendPacked } from '../../../platform/server/send-packed.ts'
 import type { ReadingKind } from '../rules.ts'
 
 const headers = {

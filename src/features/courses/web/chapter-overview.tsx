@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import type { Course } from '../contract.ts'
 import { findCourse, quizOf, readerPath } from '../rules.ts'
 import styles from './chapter-overview.module.css'

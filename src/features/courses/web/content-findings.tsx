@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { Link } from '../../../web/router.tsx'
-import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Link } from '../../../platform/web/router.tsx'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import type { contentReport, Finding } from '../contract.ts'
 import styles from './content-panel.module.css'
 

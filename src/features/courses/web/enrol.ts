@@ -1,5 +1,5 @@
 import { courseId } from '../../../school/subjects.ts'
-import { addressOf, call, type CallOptions } from '../../../web/http.ts'
+import { addressOf, call, type CallOptions } from '../../../platform/web/http.ts'
 import type { resetEnrolments, setEnrolment } from '../contract.ts'
 import type { CourseName } from '../rules.ts'
 import { forgetEnrolment, keepEnrolment } from './enrolment.ts'

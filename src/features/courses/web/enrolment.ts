@@ -1,6 +1,12 @@
-import { accountKey, readJson, readStored, visitor, writeStored } from '../../../web/account-storage.ts'
-import { type Enrolment, enrolmentKey, readEnrolment } from '../../../web/own-class.ts'
-import { ownKey, presentAccount } from '../../../web/session.ts'
+import {
+  accountKey,
+  readJson,
+  readStored,
+  visitor,
+  writeStored,
+} from '../../../platform/web/account-storage.ts'
+import { type Enrolment, enrolmentKey, readEnrolment } from '../../../platform/web/own-class.ts'
+import { ownKey, presentAccount } from '../../../platform/web/session.ts'
 import { type CourseName, findCourse } from '../rules.ts'
 
 /** What a visitor chose in this page goes on under the name that they then sign in with. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../../web/router.tsx'
+import { Link, useLocation } from '../../../platform/web/router.tsx'
 import type { Chapter } from '../contract.ts'
 import { quizOf, type Variant } from '../rules.ts'
 import styles from './chapter-list.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lessonStyleToDraw } from 'virtual:lesson-style-to-draw'
-import { Spinner } from '../../../web/ui/spinner.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import styles from './lecture-layout.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useParams } from '../../../web/router.tsx'
+import { useParams } from '../../../platform/web/router.tsx'
 import { courseId } from '../../../school/subjects.ts'
 import { parseReaderName } from '../rules.ts'
 import { setReader } from './lesson-reader.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import type { Lesson } from '../contract.ts'
 import styles from './chapter-list.module.css'
 import type { ProgressPiece } from './use-progress-piece.ts'

@@ -1,5 +1,5 @@
 import { withDe } from '../../../common/elide.ts'
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import type { ClassKey } from '../../../school/classes.ts'
 import { jointSubjects, programmesOfClass, type SubjectKey, subjects } from '../../../school/subjects.ts'
 

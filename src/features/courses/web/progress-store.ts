@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../web/store.ts'
+import { createStore, useStore } from '../../../platform/web/store.ts'
 import type { CourseProgress, Progress } from '../contract.ts'
 
 /** How far the pupil is, as far as this browser knows; undefined until the progress piece has come. */

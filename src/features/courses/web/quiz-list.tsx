@@ -1,5 +1,5 @@
 import { withDe } from '../../../common/elide.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import type { Course } from '../contract.ts'
 import { quizOf } from '../rules.ts'
 import { QuizMastery } from './quiz-mastery.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { loadChapterMastery } from '../../quizzes/web/index.ts'
 
 // It stands beside the page: a pupil without a connection reads on without it.

@@ -1,5 +1,5 @@
-import { Link } from '../../../web/router.tsx'
-import { toggleTheme } from '../../../web/theme.ts'
+import { Link } from '../../../platform/web/router.tsx'
+import { toggleTheme } from '../../../platform/web/theme.ts'
 import { HomeIcon, MenuIcon, MoonIcon } from './icons.tsx'
 import styles from './reader-bar.module.css'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../common/app-error.ts'
-import { failureSentence } from '../../../web/failure-sentence.ts'
-import { Alert } from '../../../web/ui/alert.tsx'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import type { Loaded } from '../../../web/use-call.ts'
+import { failureSentence } from '../../../platform/web/failure-sentence.ts'
+import { Alert } from '../../../platform/web/ui/alert.tsx'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import type { Loaded } from '../../../platform/web/use-call.ts'
 import type { Course } from '../contract.ts'
 import {
   type CourseName,

@@ -1,4 +1,4 @@
-import { Link, useParams } from '../../../web/router.tsx'
+import { Link, useParams } from '../../../platform/web/router.tsx'
 import { type ClassKey, classLabels, findLevel, levelKeys, levels } from '../../../school/classes.ts'
 import { ClassSpines } from './class-spines.tsx'
 import styles from './class-card.module.css'

@@ -1,4 +1,4 @@
-import { useParams } from '../../../web/router.tsx'
+import { useParams } from '../../../platform/web/router.tsx'
 import { classLabels, findClass, levelOf, levels } from '../../../school/classes.ts'
 import { findCourse } from '../rules.ts'
 import styles from './class-card.module.css'

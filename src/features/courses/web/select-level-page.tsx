@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import { classLabels, type LevelKey, levelKeys, levels } from '../../../school/classes.ts'
 import { ClassSpines } from './class-spines.tsx'
 import styles from './class-card.module.css'

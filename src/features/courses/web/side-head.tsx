@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import { classLabels } from '../../../school/classes.ts'
 import { subjects } from '../../../school/subjects.ts'
 import type { Course } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import styles from './steps.module.css'
 
 /** The way that led here, each step a link but the last. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { missingCourse } from '../rules.ts'
 
 /** The address names a class or a course that the school does not have. */

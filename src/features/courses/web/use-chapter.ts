@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureOf } from '../../../web/http.ts'
+import { failureOf } from '../../../platform/web/http.ts'
 import { mathFont } from 'virtual:math-font'
 import { lessonReader, lessonStyle, type Reading } from './lesson-reader.ts'
 

@@ -1,5 +1,5 @@
-import { call, addressOf } from '../../../web/http.ts'
-import { type Loaded, useCall } from '../../../web/use-call.ts'
+import { call, addressOf } from '../../../platform/web/http.ts'
+import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
 import type { Course, readCourse } from '../contract.ts'
 
 const courseAddress = addressOf<typeof readCourse>({ method: 'GET', path: '/api/courses/:id' })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '../../../web/router.tsx'
+import { useNavigate } from '../../../platform/web/router.tsx'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
 
 /** Keeps the frame's page in the reader's light or dark, in its subject's colour, and follows its links. */

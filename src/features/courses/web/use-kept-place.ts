@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { readJson, writeStored } from '../../../web/account-storage.ts'
-import { useLocation } from '../../../web/router.tsx'
-import { ownKey } from '../../../web/session.ts'
+import { readJson, writeStored } from '../../../platform/web/account-storage.ts'
+import { useLocation } from '../../../platform/web/router.tsx'
+import { ownKey } from '../../../platform/web/session.ts'
 import { lessonFrame } from './lesson-reader.ts'
 
 const name = 'reader-place'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addressWith, requestHeaders } from '../../../web/http.ts'
+import { addressWith, requestHeaders } from '../../../platform/web/http.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
 import type { Place } from './place.ts'
 import type { ChapterState } from './use-chapter.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 
 export type ProgressPiece = typeof import('./progress/piece.ts')
 

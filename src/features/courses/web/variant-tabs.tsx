@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import type { Course } from '../contract.ts'
 import {
   type CourseName,

@@ -1,5 +1,5 @@
-import { route, type Caller, type RequestFacts, type Route } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import { route, type Caller, type RequestFacts, type Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../admin-contract.ts'
 import { paperFigures } from '../figures-contract.ts'
 import { readFilters } from '../filters.ts'

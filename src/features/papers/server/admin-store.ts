@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../server/db/dialect.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
+import { likePattern } from '../../../platform/server/db/dialect.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { SortKey } from '../admin-contract.ts'
 import { facets, type Filters } from '../filters.ts'
 import type { PaperRow } from './store.ts'

@@ -1,5 +1,5 @@
-import type { PaperChaptersTable } from '../../../server/db/paper-tables.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { PaperChaptersTable } from '../../../platform/server/db/paper-tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** The chapters of one paper, in the order of its exercises. */
 export function chaptersOf(db: Database, paperId: string): Promise<PaperChaptersTable[]> {

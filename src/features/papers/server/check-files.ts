@@ -1,5 +1,5 @@
-import { oneHour } from '../../../server/files/file-store.ts'
-import type { Services } from '../../../server/services.ts'
+import { oneHour } from '../../../platform/server/files/file-store.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { pdfKeyOf } from './store.ts'
 
 export type FilesCheck = {

@@ -1,6 +1,6 @@
 import { dayOf, lastDays, spans, type Span } from '../../../common/days.ts'
-import { commitTogether } from '../../../server/db/commit-together.ts'
-import type { Services } from '../../../server/services.ts'
+import { commitTogether } from '../../../platform/server/db/commit-together.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import {
   addOpen,
   areSummed,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
-import { isPassing } from '../../../server/faults.ts'
-import type { Services } from '../../../server/services.ts'
+import { isPassing } from '../../../platform/server/faults.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { drawPdf } from './draw/draw-pdf.ts'
 import {
   claimPending,

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
-import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
-import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { PaperPagesTable, PapersTable } from '../../../platform/server/db/paper-tables.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { PaperRow } from './store.ts'
 import { indexText } from './text-store.ts'
 

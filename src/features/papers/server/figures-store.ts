@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tables } from '../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import { mostPapers } from '../figures-contract.ts'
 import type { PaperRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { wordsIn } from '../rules.ts'
 import type { Shelf } from './shelf.ts'
 import { findTexts, textOwners } from './text-store.ts'

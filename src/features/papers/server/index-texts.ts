@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { indexText, unindexedPapers } from './text-store.ts'
 
 const batch = 20

@@ -1,5 +1,5 @@
-import type { Acquaintance } from '../../../server/school-id.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Acquaintance } from '../../../platform/server/school-id.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { countDocuments, knownFiles } from './store.ts'
 
 /** How many documents lie in the store, and how many of them this database knows. */

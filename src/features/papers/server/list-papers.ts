@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Database } from '../../../server/db/tables.ts'
-import { jsonElements, slicesOf } from '../../../server/pieces.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { jsonElements, slicesOf } from '../../../platform/server/pieces.ts'
 import { type ListQuery, type Paper, paperSchema } from '../contract.ts'
 import { isFiltering, readFilters, withEpt } from '../filters.ts'
 import { isCorrection, pairsOf } from '../rules.ts'

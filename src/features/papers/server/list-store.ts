@@ -1,6 +1,6 @@
-import { isAmong, listValue } from '../../../server/db/dialect.ts'
-import type { Database } from '../../../server/db/tables.ts'
-import { inPieces } from '../../../server/pieces.ts'
+import { isAmong, listValue } from '../../../platform/server/db/dialect.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { inPieces } from '../../../platform/server/pieces.ts'
 import { facets } from '../filters.ts'
 import type { PaperRow } from './store.ts'
 

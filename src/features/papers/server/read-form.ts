@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { addAbortSignal } from 'node:stream'
 import { AppError } from '../../../common/app-error.ts'
-import type { FileStore } from '../../../server/files/file-store.ts'
-import type { RequestFacts } from '../../../server/route.ts'
+import type { FileStore } from '../../../platform/server/files/file-store.ts'
+import type { RequestFacts } from '../../../platform/server/route.ts'
 import { largestPaper, sentences } from '../upload-fields.ts'
 
 export type UploadForm = {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { folderOf } from './store.ts'
 
 /** Removes a PDF and its pictures. A failure is only logged: the hourly sweep comes by again. */

@@ -1,7 +1,7 @@
 import { foldText } from '../../../common/fold-text.ts'
 import { findClass } from '../../../school/classes.ts'
 import * as exams from '../../../school/exams.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { bareName } from '../rules.ts'
 import { toPapers } from './list-papers.ts'
 import { papersOfNiveau, type PaperRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import { streamPieces } from '../../../server/pieces.ts'
+import { streamPieces } from '../../../platform/server/pieces.ts'
 import {
   bytes,
   type Caller,
@@ -7,8 +7,8 @@ import {
   type RequestFacts,
   route,
   type Route,
-} from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+} from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { sentences } from '../upload-fields.ts'
 import { adminRoutes } from './admin-routes.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { rowsOf } from './chapters-routes.ts'
 import { replaceChapters } from './chapters-store.ts'
 import { readDone, readPracticeList, writeDone } from './practice-list.ts'

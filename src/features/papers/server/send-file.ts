@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { ByteRange } from '../../../server/files/file-store.ts'
-import { bytes, type Bytes, type RequestFacts } from '../../../server/route.ts'
-import type { Services } from '../../../server/services.ts'
+import type { ByteRange } from '../../../platform/server/files/file-store.ts'
+import { bytes, type Bytes, type RequestFacts } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { sentences } from '../upload-fields.ts'
 import { pdfKeyOf, type PaperRow } from './store.ts'
 

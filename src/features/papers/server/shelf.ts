@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { facets } from '../filters.ts'
 import { pairsOf } from '../rules.ts'
 import { countChanges, type ShelfRow, shelfRows } from './list-store.ts'

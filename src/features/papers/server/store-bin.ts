@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import { knownFiles } from './store.ts'
 
 /** Files that no document names lie here, under the day on which they came: `bin/2026-11-22/papers/{id}/…`. */

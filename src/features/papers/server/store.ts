@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { isAmong, listValue } from '../../../server/db/dialect.ts'
-import type { PaperPagesTable, PapersTable } from '../../../server/db/paper-tables.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import { isAmong, listValue } from '../../../platform/server/db/dialect.ts'
+import type { PaperPagesTable, PapersTable } from '../../../platform/server/db/paper-tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import type { PictureWidth } from './draw/messages.ts'
 
 export type PaperRow = Selectable<PapersTable>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readSetting, swapSetting, writeSetting } from '../../../server/db/settings-store.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import { readSetting, swapSetting, writeSetting } from '../../../platform/server/db/settings-store.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 
 const settingKey = 'sweep'
 /** The larger of both: what crashes leave is less, and a whole school is far more. */

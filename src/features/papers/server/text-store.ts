@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { kindOf } from '../../../server/db/dialect.ts'
-import type { Database } from '../../../server/db/tables.ts'
+import { kindOf } from '../../../platform/server/db/dialect.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { wordsIn } from '../rules.ts'
 
 /** What is longer is no word that anybody types. */

@@ -1,5 +1,5 @@
-import { Link } from '../../../web/router.tsx'
-import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Link } from '../../../platform/web/router.tsx'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import styles from './facet-list.module.css'
 
 export type FacetChoice = { value: string; label: string; count: number | undefined }

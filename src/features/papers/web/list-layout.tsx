@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
-import { formatNumber } from '../../../web/ui/format-number.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import styles from './list-layout.module.css'
 
 /** Heading, a row of filters with the count beside them, sidebar and list: shared by exams and concours. */

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../web/http.ts'
+import { addressOf } from '../../../platform/web/http.ts'
 import type * as contract from '../contract.ts'
 
 /** The contract's addresses without its schemas, which a pupil's phone need not download. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import type { Paper } from '../contract.ts'
 import styles from './paper-card.module.css'
 import { matiereLabel, matiereStyle, paperFacts, paperTitle, paperWeight } from './paper-words.ts'

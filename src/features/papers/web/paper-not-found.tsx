@@ -1,5 +1,5 @@
-import { Link } from '../../../web/router.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { Link } from '../../../platform/web/router.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import type { Paper } from '../contract.ts'
 import { readerLink } from './paper-links.ts'
 import styles from './paper-not-found.module.css'

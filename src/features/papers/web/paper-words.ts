@@ -1,6 +1,6 @@
 import * as exams from '../../../school/exams.ts'
 import type { SubjectKey } from '../../../school/subjects.ts'
-import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Paper } from '../contract.ts'
 import { displayNameOf, isPractice } from '../rules.ts'
 import { formatSize } from './format-size.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, type ButtonLook } from '../../../web/ui/button.tsx'
-import { failureSentence } from '../../../web/failure-sentence.ts'
+import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
+import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { formatSize } from './format-size.ts'
 import { type Savable, savePaper } from './save-paper.ts'
 import { downloadFailure } from './sentences.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Endpoint } from '../../../common/endpoint.ts'
-import { addressWith, failureOf, noConnection, requestHeaders } from '../../../web/http.ts'
-import { readToken } from '../../../web/session.ts'
+import { addressWith, failureOf, noConnection, requestHeaders } from '../../../platform/web/http.ts'
+import { readToken } from '../../../platform/web/session.ts'
 import type { Paper } from '../contract.ts'
 import { downloadCall } from './paper-calls.ts'
 

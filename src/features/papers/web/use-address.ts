@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../web/router.tsx'
+import { useSearchParams } from '../../../platform/web/router.tsx'
 
 type Changes = Readonly<Record<string, string | undefined>>
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../../web/router.tsx'
+import { useLocation, useNavigate } from '../../../platform/web/router.tsx'
 import { useAddress } from './use-address.ts'
 
 /**

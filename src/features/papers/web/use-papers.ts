@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { call } from '../../../web/http.ts'
-import { type Loaded, useCall } from '../../../web/use-call.ts'
+import { call } from '../../../platform/web/http.ts'
+import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
 import type { listPapers } from '../contract.ts'
 import { listCall } from './paper-calls.ts'
 

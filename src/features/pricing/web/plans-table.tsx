@@ -1,6 +1,6 @@
 import { classKeys, classLabels } from '../../../school/classes.ts'
 import { coursePrices, planOf } from '../../../school/prices.ts'
-import { formatPrice } from '../../../web/ui/format-number.ts'
+import { formatPrice } from '../../../platform/web/ui/format-number.ts'
 import styles from './plans-table.module.css'
 
 /** What each class costs, by the course and whole. */

@@ -1,5 +1,5 @@
-import type { Content } from '../../../server/content/index.ts'
-import type { PageStands } from '../../../server/pages.ts'
+import type { Content } from '../../../platform/server/content/index.ts'
+import type { PageStands } from '../../../platform/server/pages.ts'
 
 /** Which addresses name a quiz that the school has. */
 export function quizPageStands(content: Content): PageStands {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../server/personal-data.ts'
+import type { PersonalData } from '../../../platform/server/personal-data.ts'
 
 /** What this room stores of people. */
 export const quizzesPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-import type { Content } from '../../../server/content/index.ts'
+import type { Content } from '../../../platform/server/content/index.ts'
 import type { ListedQuiz, Quiz } from '../contract.ts'
 
 /** The quizzes of the compiled content, each parsed once. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/tables.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import type { DueQuestion } from '../contract.ts'
 import { dailyQuestions, endOfDay } from '../rules.ts'
 import type { QuizBook } from './quiz-book.ts'

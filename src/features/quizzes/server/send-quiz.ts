@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Content } from '../../../server/content/index.ts'
-import type { Bytes, RequestFacts } from '../../../server/route.ts'
-import { sendPacked } from '../../../server/send-packed.ts'
+import type { Content } from '../../../platform/server/content/index.ts'
+import type { Bytes, RequestFacts } from '../../../platform/server/route.ts'
+import { sendPacked } from '../../../platform/server/send-packed.ts'
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',

@@ -1,8 +1,8 @@
-import { accountKey, readJson, writeStored } from '../../../web/account-storage.ts'
-import { addressOf, call } from '../../../web/http.ts'
-import { getSession } from '../../../web/session.ts'
-import { createSyncQueue } from '../../../web/sync-queue.ts'
-import { useStore } from '../../../web/store.ts'
+import { accountKey, readJson, writeStored } from '../../../platform/web/account-storage.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { getSession } from '../../../platform/web/session.ts'
+import { createSyncQueue } from '../../../platform/web/sync-queue.ts'
+import { useStore } from '../../../platform/web/store.ts'
 import type { sendAttempt } from '../contract.ts'
 
 const sendAddress = addressOf<typeof sendAttempt>({ method: 'POST', path: '/api/quiz-attempts' })

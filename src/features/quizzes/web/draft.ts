@@ -1,6 +1,12 @@
-import { accountKey, readJson, readStored, visitor, writeStored } from '../../../web/account-storage.ts'
-import { newId } from '../../../web/new-id.ts'
-import { ownKey } from '../../../web/session.ts'
+import {
+  accountKey,
+  readJson,
+  readStored,
+  visitor,
+  writeStored,
+} from '../../../platform/web/account-storage.ts'
+import { newId } from '../../../platform/web/new-id.ts'
+import { ownKey } from '../../../platform/web/session.ts'
 import type { Quiz } from '../contract.ts'
 import { type PartKey, partKeys, questionsOf } from '../parts.ts'
 

@@ -1,5 +1,5 @@
-import { addressOf, call } from '../../../web/http.ts'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type { listAttempts } from '../contract.ts'
 import { partTitles } from '../parts.ts'
 import { markOutOf20 } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
-import { newId } from '../../../web/new-id.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { newId } from '../../../platform/web/new-id.ts'
 import { sendLater } from './attempt-queue.ts'
 import styles from './notebook-page.module.css'
 import { type Entry, Play } from './play.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getSession, useSession } from '../../../web/session.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { getSession, useSession } from '../../../platform/web/session.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import type { Quiz } from '../contract.ts'
 import { type PartKey, partTitles, questionsOf } from '../parts.ts'
 import {

@@ -1,6 +1,6 @@
-import { openAuthModal } from '../../../web/auth-modal.ts'
-import { useSession } from '../../../web/session.ts'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { openAuthModal } from '../../../platform/web/auth-modal.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import type { useFinished } from './use-finished.ts'
 import styles from './quiz-game.module.css'
 

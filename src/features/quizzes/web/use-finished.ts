@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { sendLater } from './attempt-queue.ts'
 import { type Draft, isFinished } from './draft.ts'
 import { useWaiting } from './use-waiting.ts'

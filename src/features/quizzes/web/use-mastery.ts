@@ -1,6 +1,6 @@
-import { addressOf, call } from '../../../web/http.ts'
-import { useSession } from '../../../web/session.ts'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { useSession } from '../../../platform/web/session.ts'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type { Mastery, readMastery } from '../contract.ts'
 import { useWaitingCount } from './attempt-queue.ts'
 

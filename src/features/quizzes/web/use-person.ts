@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 
 /**
  * A number that changes when somebody leaves the page's session: nothing of theirs may stay on the screen. It

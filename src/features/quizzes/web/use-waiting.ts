@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../../web/session.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { flush, useWaitingCount } from './attempt-queue.ts'
 
 /** Sends what waits when the page opens, when somebody signs in, and when the network returns. */

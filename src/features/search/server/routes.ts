@@ -1,8 +1,8 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Content } from '../../../server/content/index.ts'
-import { type Bytes, type RequestFacts, route, type Route } from '../../../server/route.ts'
-import { sendPacked } from '../../../server/send-packed.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Content } from '../../../platform/server/content/index.ts'
+import { type Bytes, type RequestFacts, route, type Route } from '../../../platform/server/route.ts'
+import { sendPacked } from '../../../platform/server/send-packed.ts'
+import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 
 export function searchRoutes({ content }: Services): Route[] {

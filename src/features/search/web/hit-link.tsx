@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
 import { classLabels } from '../../../school/classes.ts'
 import { subjects } from '../../../school/subjects.ts'
-import { Link } from '../../../web/router.tsx'
-import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { Link } from '../../../platform/web/router.tsx'
+import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Hit } from '../search-index.ts'
 import styles from './hit-link.module.css'
 

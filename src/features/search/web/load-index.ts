@@ -1,9 +1,9 @@
 import addresses from 'virtual:search-addresses'
 import type { ClassKey } from '../../../school/classes.ts'
-import { createStore } from '../../../web/store.ts'
+import { createStore } from '../../../platform/web/store.ts'
 import type { SearchFile } from '../contract.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { ownClass } from '../../../web/own-class.ts'
+import { ownClass } from '../../../platform/web/own-class.ts'
 
 /**
  * How far the index has come. `loading`: classes are on their way; `ready`: all are there; `partial`: some could

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../../../web/session.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { useSession } from '../../../platform/web/session.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import styles from './recent-searches.module.css'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { pupilSession } from '../../../../tests/support/pupil-session.ts'
-import { endSession } from '../../../web/session.ts'
-import { startSession } from '../../../web/start-session.ts'
+import { endSession } from '../../../platform/web/session.ts'
+import { startSession } from '../../../platform/web/start-session.ts'
 import { forgetRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts'
 
 const [awa, modou] = [pupilSession(7), pupilSession(8)]

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from '../../../web/router.tsx'
+import { useNavigate } from '../../../platform/web/router.tsx'
 import type { Hit } from '../search-index.ts'
 import { HitLink } from './hit-link.tsx'
 import { keepRecentSearch } from './recent-searches.ts'

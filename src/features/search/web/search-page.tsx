@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from '../../../web/router.tsx'
+import { Link, useSearchParams } from '../../../platform/web/router.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-page.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Modal } from '../../../web/ui/modal.tsx'
+import { Modal } from '../../../platform/web/ui/modal.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-window.module.css'
 

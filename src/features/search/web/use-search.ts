@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { useStore } from '../../../web/store.ts'
+import { useStore } from '../../../platform/web/store.ts'
 import type { Hit } from '../search-index.ts'
 import { loadIndex, type Loading, searchStore } from './load-index.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../../server/db/tables.ts'
-import type { TestimonialsTable } from '../../../server/db/testimonials-table.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import type { TestimonialsTable } from '../../../platform/server/db/testimonials-table.ts'
 import type { Testimonial } from '../contract.ts'
 
 export type TestimonialRow = Selectable<TestimonialsTable>

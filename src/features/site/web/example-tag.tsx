@@ -1,5 +1,5 @@
 import type { ExamplePart } from '../../../school/examples.ts'
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 
 /** Says of a part of the page that it is our example still, and of no real school. */
 export function ExampleTag({ of }: { of: ExamplePart }) {

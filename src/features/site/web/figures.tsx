@@ -1,7 +1,7 @@
 import given from 'virtual:site/use-students'
 import { ExampleTag } from './example-tag.tsx'
-import { siteSettings } from '../../../web/site-settings.ts'
-import { formatNumber } from '../../../web/ui/format-number.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import styles from './figures.module.css'
 import { useCounter } from './use-counter.ts'
 

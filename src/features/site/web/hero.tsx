@@ -1,5 +1,5 @@
-import { siteSettings } from '../../../web/site-settings.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Formula } from './formula.tsx'
 import styles from './hero.module.css'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'

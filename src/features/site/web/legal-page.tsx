@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import styles from './legal-page.module.css'
 import { PlainPage } from './plain-page.tsx'
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 
 /** One part of a text of rules; `id` is its anchor. */
 export type LegalPart = { id: string; title: string; text: ReactNode }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import styles from './not-found-page.module.css'
 
 export default function NotFoundPage() {

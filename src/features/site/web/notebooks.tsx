@@ -1,8 +1,8 @@
 import { counts } from './counts.ts'
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import { classLabels } from '../../../school/classes.ts'
 import { classesOfSubject, type SubjectKey } from '../../../school/subjects.ts'
-import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import styles from './notebooks.module.css'
 
 /** The eight notebooks of the home page; one covers two subjects. */

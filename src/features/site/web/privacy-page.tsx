@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx'
 import { keptParts } from './privacy-kept.tsx'
 import { rightsParts } from './privacy-rights.tsx'
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 
 /** What `docs/data.md` says to developers, for pupils and their parents. Whoever changes one changes the other. */
 export default function PrivacyPage() {

@@ -1,4 +1,4 @@
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import type { LegalPart } from './legal-page.tsx'
 
 /** Who sees the data, what the law gives, and what holds for minors. */

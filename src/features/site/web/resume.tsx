@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { resumeSlot } from '../../../web/resume-slot.ts'
-import { useSession } from '../../../web/session.ts'
+import { resumeSlot } from '../../../platform/web/resume-slot.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import styles from './home-page.module.css'
 
 const patience = 500

@@ -1,7 +1,7 @@
 import givenPortraits from 'virtual:site/portraits'
 import givenTeachers from 'virtual:site/teachers'
 import { findSubject } from '../../../school/subjects.ts'
-import { subjectStyle } from '../../../web/ui/subject-style.ts'
+import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Teacher } from '../../../school/site-settings.ts'
 
 const teachers = givenTeachers as Teacher[]

@@ -1,5 +1,5 @@
 import given from 'virtual:site/teacher-count'
-import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { ExampleTag } from './example-tag.tsx'
 import styles from './teacher-carousel.module.css'
 import { TeacherRow } from './teacher-row.tsx'

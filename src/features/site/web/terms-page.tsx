@@ -1,7 +1,7 @@
 import { moneyWords } from '../../../school/access.ts'
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import { LegalPage, type LegalPart } from './legal-page.tsx'
-import { siteSettings } from '../../../web/site-settings.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 
 export default function TermsPage() {
   return (

@@ -1,4 +1,4 @@
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import type { ShelvedTestimonial } from '../contract.ts'
 import styles from './testimonials-panel.module.css'
 

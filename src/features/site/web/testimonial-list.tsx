@@ -1,7 +1,7 @@
-import { addressOf, call } from '../../../web/http.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type { listTestimonials } from '../contract.ts'
 import styles from './testimonial-list.module.css'
 

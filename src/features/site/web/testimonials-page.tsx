@@ -1,6 +1,6 @@
 import { PlainPage } from './plain-page.tsx'
 import { TestimonialList } from './testimonial-list.tsx'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import styles from './testimonials-page.module.css'
 
 // In one file with the page, which would else need one request more; the home page fetches it from here.

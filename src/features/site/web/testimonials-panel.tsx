@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../web/http.ts'
-import { Confirm } from '../../../web/ui/confirm.tsx'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { FailureAlert } from '../../../web/ui/failure-alert.tsx'
-import { Spinner } from '../../../web/ui/spinner.tsx'
-import { useCall } from '../../../web/use-call.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { Confirm } from '../../../platform/web/ui/confirm.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { useCall } from '../../../platform/web/use-call.ts'
 import type {
   hideTestimonial,
   listAllTestimonials,

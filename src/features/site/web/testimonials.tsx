@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
-import { Link } from '../../../web/router.tsx'
+import { Link } from '../../../platform/web/router.tsx'
 import styles from './home-page.module.css'
 import { useNear } from './use-near.ts'
 

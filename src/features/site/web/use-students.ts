@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { addressOf, call } from '../../../web/http.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
 import type { readFigures } from '../contract.ts'
 
 const figuresAddress = addressOf<typeof readFigures>({ method: 'GET', path: '/api/site/figures' })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { formatNumber } from '../../../web/ui/format-number.ts'
+import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import type { systemHealth } from '../contract.ts'
 import { leastFreeDisk, longestWithoutBackup } from '../limits.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ClassImportsTable } from '../../../../server/db/class-imports-table.ts'
-import type { Database } from '../../../../server/db/tables.ts'
+import type { ClassImportsTable } from '../../../../platform/server/db/class-imports-table.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { NewUser } from '../users-store.ts'
 
 // A statement takes so many values in both databases, with room to spare.

@@ -3,7 +3,7 @@ import { createFrom, createUrl, newWord, preview, sendForm } from '../../../../.
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { allRows } from '../../../../../tests/support/rows.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../server/app.ts'
+import { personalData } from '../../../../app/server/app.ts'
 import { classSentences, lineSentences } from '../../class-rules.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../erase-accounts.ts'

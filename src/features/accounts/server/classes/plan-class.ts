@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '../../../../common/fold-text.ts'
-import type { Database } from '../../../../server/db/tables.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { ClassLine } from '../../class-contract.ts'
 import { lineSentences, shownCell } from '../../class-rules.ts'
 import { findClassmates, findNamed, listClassNames } from './class-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../../../common/app-error.ts'
-import type { FormPart, RequestFacts } from '../../../../server/route.ts'
+import type { FormPart, RequestFacts } from '../../../../platform/server/route.ts'
 import { classLimits, classSentences } from '../../class-rules.ts'
 
 const fieldsSchema = z.object({

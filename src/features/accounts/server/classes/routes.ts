@@ -1,5 +1,5 @@
-import { route, type Route } from '../../../../server/route.ts'
-import type { Services } from '../../../../server/services.ts'
+import { route, type Route } from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 import {
   type ClassLine,
   createClass as createCall,

@@ -7,7 +7,7 @@ import {
   withSecondFactor,
 } from '../../../../../tests/support/second-factor.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../server/app.ts'
+import { personalData } from '../../../../app/server/app.ts'
 import { secondFactorSentences } from '../../second-factor-rules.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
 import { disableByCommand } from './disable-for-user.ts'

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import type { AuditAction } from '../../../../school/audit-actions.ts'
-import { actAsAdmin } from '../../../../server/act-as-admin.ts'
-import { audit } from '../../../../server/audit.ts'
-import type { Database, Tables } from '../../../../server/db/tables.ts'
-import type { Caller } from '../../../../server/route.ts'
+import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../../platform/server/audit.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Caller } from '../../../../platform/server/route.ts'
 import {
   backupCodeCount,
   backupCodeLength,

@@ -1,5 +1,5 @@
-import { type Caller, type RequestFacts, route, type Route } from '../../../../server/route.ts'
-import type { Services } from '../../../../server/services.ts'
+import { type Caller, type RequestFacts, route, type Route } from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 import * as contract from '../../second-factor-contract.ts'
 import { linkOf, qrOf } from './authenticator.ts'
 import { disableForUser } from './disable-for-user.ts'

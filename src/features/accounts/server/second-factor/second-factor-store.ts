@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { SecondFactorsTable } from '../../../../server/db/second-factor-tables.ts'
-import type { Database } from '../../../../server/db/tables.ts'
+import type { SecondFactorsTable } from '../../../../platform/server/db/second-factor-tables.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 
 export type SecondFactor = Selectable<SecondFactorsTable>
 

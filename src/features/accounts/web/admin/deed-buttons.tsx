@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { AdminUser } from '../../contract.ts'
 import styles from './deed-buttons.module.css'
 import { type DeedName, deedNames, deedOn } from './user-deeds.tsx'

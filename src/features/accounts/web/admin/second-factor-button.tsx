@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../web/http.ts'
-import { Alert, Notice } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import type { AdminUser, disableUserSecondFactor } from '../../contract.ts'
 import { sentenceOf } from '../sentence-of.ts'
 

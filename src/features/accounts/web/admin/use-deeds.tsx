@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { Alert, Notice } from '../../../../web/ui/alert.tsx'
-import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import type { AdminUser } from '../../contract.ts'
 import { type DeedName, deedOn, type UserDeed } from './user-deeds.tsx'
 

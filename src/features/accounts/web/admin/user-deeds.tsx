@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressOf, call } from '../../../../web/http.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
 import type { AdminUser, deleteUser, toggleAdmin, toggleStatus } from '../../contract.ts'
 import { shownUsername } from '../shown-username.ts'
 import { shownMoment } from './moment.tsx'

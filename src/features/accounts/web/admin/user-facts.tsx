@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../../web/ui/alert.tsx'
+import { Notice } from '../../../../platform/web/ui/alert.tsx'
 import type { AdminUser } from '../../contract.ts'
 import { daysUntilErasure } from '../../erasure.ts'
 import { shownUsername } from '../shown-username.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../../web/router.tsx'
+import { useSearchParams } from '../../../../platform/web/router.tsx'
 
 export const statusChoices = [
   { value: 'active', label: 'Actifs' },

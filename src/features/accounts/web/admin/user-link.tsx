@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '../../../../web/router.tsx'
+import { Link, useSearchParams } from '../../../../platform/web/router.tsx'
 import type { AdminUser } from '../../contract.ts'
 import styles from './user-link.module.css'
 

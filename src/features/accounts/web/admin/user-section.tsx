@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '../../../../common/app-error.ts'
-import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
-import { Spinner } from '../../../../web/ui/spinner.tsx'
+import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import styles from './user-panel.module.css'
 
 /** A part of an account's page while its call is under way, has failed, brought nothing (`none`) or something. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../web/http.ts'
-import { Alert, Notice } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Confirm } from '../../../../web/ui/confirm.tsx'
-import { type Column, Table } from '../../../../web/ui/table.tsx'
-import { useCall } from '../../../../web/use-call.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
+import { type Column, Table } from '../../../../platform/web/ui/table.tsx'
+import { useCall } from '../../../../platform/web/use-call.ts'
 import type {
   AdminUser,
   endUserSession,

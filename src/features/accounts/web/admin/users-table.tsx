@@ -1,5 +1,5 @@
-import { useSession } from '../../../../web/session.ts'
-import { type Column, Table } from '../../../../web/ui/table.tsx'
+import { useSession } from '../../../../platform/web/session.ts'
+import { type Column, Table } from '../../../../platform/web/ui/table.tsx'
 import type { AdminUser } from '../../contract.ts'
 import { shownUsername } from '../shown-username.ts'
 import { DeedButtons } from './deed-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
-import { addressOf, call } from '../../../../web/http.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
 import type { createClass, previewClass } from '../../class-contract.ts'
 
 const path = '/api/admin/classes'

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../../web/site-settings.ts'
+import { siteSettings } from '../../../../platform/web/site-settings.ts'
 import { shownUsername } from '../shown-username.ts'
 import type { CreatedAccount } from './class-calls.ts'
 import styles from './slip-sheet.module.css'

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../web/http.ts'
+import { addressOf } from '../../../../platform/web/http.ts'
 import type {
   beginSecondFactor,
   disableSecondFactor,

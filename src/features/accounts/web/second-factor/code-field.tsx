@@ -1,4 +1,4 @@
-import { Field } from '../../../../web/ui/field.tsx'
+import { Field } from '../../../../platform/web/ui/field.tsx'
 import styles from '../account-form.module.css'
 import { secondFactorCodeProblem } from '../../second-factor-rules.ts'
 import type { Checks } from '../use-form.ts'

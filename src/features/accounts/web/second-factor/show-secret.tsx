@@ -1,5 +1,5 @@
-import { call } from '../../../../web/http.ts'
-import { Button } from '../../../../web/ui/button.tsx'
+import { call } from '../../../../platform/web/http.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { sentenceOf } from '../sentence-of.ts'

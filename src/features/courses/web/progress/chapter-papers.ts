@@ -1,4 +1,4 @@
-import { addressOf, call } from '../../../../web/http.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
 import type { CoursePaper, papersOfCourse } from '../../../papers/contract.ts'
 import { paperLines } from './paper-lines.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSession } from '../../../../web/session.ts'
-import { startSession } from '../../../../web/start-session.ts'
+import { endSession } from '../../../../platform/web/session.ts'
+import { startSession } from '../../../../platform/web/start-session.ts'
 import { eventQueue, putEvent } from './event-queue.ts'
 
 afterEach(() => {

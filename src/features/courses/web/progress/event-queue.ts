@@ -1,6 +1,6 @@
-import { addressOf, addressWith, failureOf, requestHeaders } from '../../../../web/http.ts'
-import { newId } from '../../../../web/new-id.ts'
-import { createSyncQueue, type Owner } from '../../../../web/sync-queue.ts'
+import { addressOf, addressWith, failureOf, requestHeaders } from '../../../../platform/web/http.ts'
+import { newId } from '../../../../platform/web/new-id.ts'
+import { createSyncQueue, type Owner } from '../../../../platform/web/sync-queue.ts'
 import type { EventKind, ProgressEvent, sendEvents } from '../../contract.ts'
 
 /** An event that waits; its lesson's title stays here. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSession } from '../../../../web/session.ts'
+import { useSession } from '../../../../platform/web/session.ts'
 import type { Lesson } from '../../contract.ts'
 import { useCourseProgress } from '../progress-store.ts'
 import { type MarkedLesson, note, noteOpened } from './marks.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '../../../../web/store.ts'
+import { useStore } from '../../../../platform/web/store.ts'
 import { eventQueue } from './event-queue.ts'
 
 const nothing = { waiting: 0, isStuck: false }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, Tables } from '../../../../server/db/tables.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
 
 type Row = Record<string, unknown>
 /** The rows that belong to a paper, by table. */

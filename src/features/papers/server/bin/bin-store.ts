@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DeletedPapersTable } from '../../../../server/db/paper-tables.ts'
-import type { Database } from '../../../../server/db/tables.ts'
+import type { DeletedPapersTable } from '../../../../platform/server/db/paper-tables.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 import { insertBelongings, readBelongings, type Belongings } from './belongings.ts'
 import type { PaperRow } from '../store.ts'
 import { indexText } from '../text-store.ts'

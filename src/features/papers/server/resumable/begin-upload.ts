@@ -1,6 +1,6 @@
 import { AppError } from '../../../../common/app-error.ts'
-import type { Bytes, Caller, RequestFacts } from '../../../../server/route.ts'
-import type { Services } from '../../../../server/services.ts'
+import type { Bytes, Caller, RequestFacts } from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 import { resumableSentences as refusals } from '../../resumable-contract.ts'
 import { parseStoredPath, storedPathOf } from '../../rules.ts'
 import { largestPaper, sentences } from '../../upload-fields.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../server/db/tables.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { PaperRow } from '../store.ts'
 
 /** The paper that a resumable upload has become: its bytes have the upload's id. */

@@ -1,8 +1,14 @@
 import { AppError } from '../../../../common/app-error.ts'
-import { actAsAdmin } from '../../../../server/act-as-admin.ts'
-import { noSpaceOf } from '../../../../server/files/file-store.ts'
-import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../../server/route.ts'
-import type { Services } from '../../../../server/services.ts'
+import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
+import { noSpaceOf } from '../../../../platform/server/files/file-store.ts'
+import {
+  bytes,
+  route,
+  type Caller,
+  type RequestFacts,
+  type Route,
+} from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 import * as contract from '../../resumable-contract.ts'
 import { toPaper } from '../list-papers.ts'
 import { beginUpload } from './begin-upload.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../../../../server/services.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 

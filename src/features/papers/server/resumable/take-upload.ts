@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '../../../../common/app-error.ts'
-import type { Services } from '../../../../server/services.ts'
+import type { Services } from '../../../../platform/server/services.ts'
 import { resumableSentences as refusals } from '../../resumable-contract.ts'
 import { storePdf } from '../read-form.ts'
 import { findSameBytes, pdfKeyOf, type PaperRow } from '../store.ts'

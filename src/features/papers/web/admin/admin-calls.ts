@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../web/http.ts'
+import { addressOf } from '../../../../platform/web/http.ts'
 import type * as contract from '../../admin-contract.ts'
 
 /** The contract’s addresses without its schemas. A late window names its own: what it shared with the panel would be one file more. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import { ChaptersModal } from './chapters-modal.tsx'
 

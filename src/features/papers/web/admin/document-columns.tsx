@@ -1,5 +1,5 @@
-import { Button } from '../../../../web/ui/button.tsx'
-import type { Column } from '../../../../web/ui/table.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import type { Column } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper, SortKey } from '../../admin-contract.ts'
 import { formatSize } from '../format-size.ts'
 import { paperTitle } from '../paper-words.ts'

@@ -1,4 +1,4 @@
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../platform/web/ui/select.tsx'
 import { choose, selectsOf, type UploadType, type Values } from './upload-choices.ts'
 
 /** What a document is, chosen from lists: each opens what it lets choose next. */

@@ -1,7 +1,7 @@
 import * as exams from '../../../../school/exams.ts'
-import { Select } from '../../../../web/ui/select.tsx'
+import { Select } from '../../../../platform/web/ui/select.tsx'
 import { matiereLabel, niveauLabel } from '../paper-words.ts'
-import { SearchField } from '../../../../web/ui/search-field.tsx'
+import { SearchField } from '../../../../platform/web/ui/search-field.tsx'
 import styles from './papers-panel.module.css'
 
 const labelled = (values: readonly string[], labelOf: (value: string) => string = String) =>

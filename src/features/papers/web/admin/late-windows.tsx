@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Alert } from '../../../../web/ui/alert.tsx'
-import { Button } from '../../../../web/ui/button.tsx'
-import { Modal } from '../../../../web/ui/modal.tsx'
+import { Alert } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Modal } from '../../../../platform/web/ui/modal.tsx'
 
 type Windows = (typeof import('./document-windows.ts'))['default']
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
-import { noConnection } from '../../../../web/http.ts'
+import { noConnection } from '../../../../platform/web/http.ts'
 import { type PaperToSend, sendPaper } from './send-paper.ts'
 import type { Progress } from './upload-progress.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../common/app-error.ts'
 import type { Endpoint, ReplyOf } from '../../../../common/endpoint.ts'
-import { addressWith, failureOf, noConnection, requestHeaders } from '../../../../web/http.ts'
+import { addressWith, failureOf, noConnection, requestHeaders } from '../../../../platform/web/http.ts'
 
 /**
  * Sends a form with a file; `onProgress` gets the share that has left, 0 to 1. Fails with an `AppError` or

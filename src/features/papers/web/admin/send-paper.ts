@@ -1,6 +1,6 @@
 import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
-import { call } from '../../../../web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import type { uploadPaper } from '../../contract.ts'
 import { storedPathOf, type PaperFields } from '../../rules.ts'
 import { listCall, uploadCall } from '../paper-calls.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import styles from './upload-modal.module.css'
 
 /** How far an upload is (`share`, 0 to 1), and the button that stops it. */

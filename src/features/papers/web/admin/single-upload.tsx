@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Notice } from '../../../../web/ui/alert.tsx'
-import { Confirm } from '../../../../web/ui/confirm.tsx'
+import { Notice } from '../../../../platform/web/ui/alert.tsx'
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { storedPathOf } from '../../rules.ts'
 import { Sending } from './sending.tsx'
 import type { UploadProps } from './upload-choices.ts'

@@ -1,5 +1,5 @@
 import * as exams from '../../../../school/exams.ts'
-import type { Choice } from '../../../../web/ui/select.tsx'
+import type { Choice } from '../../../../platform/web/ui/select.tsx'
 import { matiereLabel, niveauLabel } from '../paper-words.ts'
 
 export type UploadType = 'exam' | 'concours'

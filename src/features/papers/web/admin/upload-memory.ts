@@ -1,5 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import { accountKey, readJson, writeStored } from '../../../../web/account-storage.ts'
+import { accountKey, readJson, writeStored } from '../../../../platform/web/account-storage.ts'
 
 /**
  * Remembers the address of an unfinished upload under an account's key, for the next page. A browser that

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Modal } from '../../../../web/ui/modal.tsx'
+import { Modal } from '../../../../platform/web/ui/modal.tsx'
 import { SeveralUpload } from './several-upload.tsx'
 import { SingleUpload } from './single-upload.tsx'
 import type { UploadType } from './upload-choices.ts'

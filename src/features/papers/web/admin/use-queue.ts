@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { failureSentence } from '../../../../web/failure-sentence.ts'
+import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { cleanFileName, type PaperFields } from '../../rules.ts'
 import { checkFile } from './check-upload.ts'
 import { sendBySize } from './send-by-size.ts'

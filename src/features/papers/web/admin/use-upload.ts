@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureSentence } from '../../../../web/failure-sentence.ts'
+import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import type { UploadType } from './upload-choices.ts'
 import { sendBySize } from './send-by-size.ts'
 import { isTaken, type PaperToSend, refusalKindOf } from './send-paper.ts'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import { fullScreenLink } from '../paper-links.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../format-size.ts'
 import styles from './original-frame.module.css'

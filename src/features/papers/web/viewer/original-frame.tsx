@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureSentence } from '../../../../web/failure-sentence.ts'
-import { FailureAlert } from '../../../../web/ui/failure-alert.tsx'
+import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
+import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../format-size.ts'
 import { readCall } from '../paper-calls.ts'

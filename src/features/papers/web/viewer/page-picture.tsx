@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { PictureQueue } from './picture-queue.ts'
 import styles from './viewer-page.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { addressWith, callBytes } from '../../../../web/http.ts'
-import { Alert } from '../../../../web/ui/alert.tsx'
+import { addressWith, callBytes } from '../../../../platform/web/http.ts'
+import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import type { Paper } from '../../contract.ts'
 import { pictureCall } from '../paper-calls.ts'
 import { createPictureQueue } from './picture-queue.ts'

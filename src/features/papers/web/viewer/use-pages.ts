@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
-import { call } from '../../../../web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import type { paperPages } from '../../contract.ts'
 import { pagesCall } from '../paper-calls.ts'
 import { takeEarlyPages } from './early-paper.ts'

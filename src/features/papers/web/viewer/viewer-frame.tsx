@@ -1,10 +1,10 @@
-import { Button } from '../../../../web/ui/button.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
 import pageStyles from './viewer-page.module.css'
 import styles from './paper-viewer.module.css'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
 
 /**
- * The viewer while the application is on its way. `web/head/paper.js` puts the first page into `#first-page`;
+ * The viewer while the application is on its way. `../head/paper.js` puts the first page into `#first-page`;
  * the bar keeps the height that it will have.
  */
 export function ViewerFrame() {

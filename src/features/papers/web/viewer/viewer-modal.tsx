@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
-import { Modal } from '../../../../web/ui/modal.tsx'
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { Modal } from '../../../../platform/web/ui/modal.tsx'
 import type { Paper } from '../../contract.ts'
 import { fullScreenLink } from '../paper-links.ts'
 import { paperTitle } from '../paper-words.ts'

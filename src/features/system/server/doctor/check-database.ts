@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import type { Config } from '../../../../server/config.ts'
-import { kindOf } from '../../../../server/db/dialect.ts'
-import { connectDatabase, locationOf, migrationState } from '../../../../server/db/open.ts'
-import type { Tables } from '../../../../server/db/tables.ts'
-import { faultOf } from '../../../../server/faults.ts'
+import type { Config } from '../../../../platform/server/config.ts'
+import { kindOf } from '../../../../platform/server/db/dialect.ts'
+import { connectDatabase, locationOf, migrationState } from '../../../../platform/server/db/open.ts'
+import type { Tables } from '../../../../platform/server/db/tables.ts'
+import { faultOf } from '../../../../platform/server/faults.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
 const largestSkew = 60_000

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
-import type { Config } from '../../../../server/config.ts'
-import { isOpenToOthers } from '../../../../server/private-file.ts'
+import type { Config } from '../../../../platform/server/config.ts'
+import { isOpenToOthers } from '../../../../platform/server/private-file.ts'
 import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../../../server/config.ts'
-import { isLoopback } from '../../../../server/proxy.ts'
+import { type Config, ConfigError, readConfig } from '../../../../platform/server/config.ts'
+import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 /** Reads the settings as a start does; without `config` none of the rest can be looked at. */

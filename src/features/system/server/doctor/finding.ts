@@ -11,4 +11,4 @@ export const good = (what: string): Finding => ({ isGood: true, what })
 export const bad = (what: string, remedy: string): Finding => ({ isGood: false, what, remedy })
 
 /** What a failure says, without the password that an address may hold. */
-export { withoutSecrets } from '../../../../server/without-secrets.ts'
+export { withoutSecrets } from '../../../../platform/server/without-secrets.ts'

@@ -1,0 +1,110 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { makeSetUpCode, startAccountsWork } from '../../features/accounts/server/index.ts'
+import { startContactWork } from '../../features/contact/server/index.ts'
+import { knowStore, startPapersWork } from '../../features/papers/server/index.ts'
+import { createApp, personalData } from './app.ts'
+import { ConfigError, readConfig } from '../../platform/server/config.ts'
+import { openServices } from './open-services.ts'
+import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
+import { keepFolderPrivate } from '../../platform/server/private-file.ts'
+import { identifySchool } from '../../platform/server/school-id.ts'
+import { lockFolder } from '../../platform/server/school-lock.ts'
+import { withoutSecrets } from '../../platform/server/without-secrets.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const signals = ['SIGTERM', 'SIGINT'] as const
+const longestStop = 30_000
+/** In ms: systemd sends its signal to every process, and `npm start` passes it on. */
+const deafness = 5000
+
+start().catch((error) => {
+  console.error(sentenceOf(error))
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  checkFolder(config.dataDir)
+  const leaveFolder = enterFolder(config.dataDir)
+  const services = await openServices(config, config.contentDir)
+  await identifySchool(services, () => knowStore(services))
+  const app = await createApp(services, { webDir: join(root, 'dist/web') })
+  const stopAccountsWork = startAccountsWork(services, personalData)
+  const stopContactWork = startContactWork(services)
+  const stopPapersWork = startPapersWork(services, join(root, 'content/papers'), join(root, 'dist/papers'))
+  app.addHook('onClose', async () => {
+    await stopPapersWork()
+    await stopContactWork()
+    await stopAccountsWork()
+    await services.outbox.close()
+    await services.db.destroy()
+    leaveFolder()
+  })
+  stopOnSignals(app)
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+  console.log(`Xamle est ouverte : http://${config.host}:${port}`)
+  const code = await makeSetUpCode(services.db)
+  if (code)
+    console.log(
+      mayBeOwnMachine(config)
+        ? `Pas encore d’administrateur. Ouvrez /create-admin sur cette machine, ou ailleurs avec le code ${code}`
+        : `Pas encore d’administrateur. Ouvrez /create-admin avec le code ${code}`,
+    )
+}
+
+/**
+ * A stop lets open requests finish, for 30 s at most, then leaves nothing running. One signal may come twice, by two
+ * ways: another one counts after 5 s, and stops at once. The death of `npm start`, at the other end of the channel, is a
+ * stop too.
+ */
+function stopOnSignals(app: FastifyInstance): void {
+  let since: number | undefined
+  const stop = () => {
+    if (since !== undefined) return
+    since = performance.now()
+    // A connection whose last request just ended would otherwise be kept open for the next one.
+    setInterval(() => app.server.closeIdleConnections(), 100)
+    setTimeout(() => app.server.closeAllConnections(), longestStop)
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  const obey = () => {
+    if (since !== undefined && performance.now() - since > deafness) process.exit(1)
+    stop()
+  }
+  for (const signal of signals) process.on(signal, obey)
+  if (process.connected) process.once('disconnect', stop)
+}
+
+function checkFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    keepFolderPrivate(folder)
+  } catch {
+    throw new ConfigError(`Réglage DATA_DIR : impossible d’écrire dans le dossier ${folder}.`)
+  }
+}
+
+/** Until the deed it gives is called, no backup is restored over the school. */
+function enterFolder(folder: string): () => void {
+  const leave = lockFolder(folder, 'together')
+  if (!leave)
+    throw new ConfigError(`Une sauvegarde est en train d’être restaurée dans ${folder} : attendez sa fin.`)
+  return leave
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris. Choisissez-en un autre avec PORT.`
+  if (code === 'EACCES' && port) return `Le port ${port} est réservé. Choisissez-en un autre avec PORT.`
+  if (code === 'EADDRNOTAVAIL') return 'Réglage HOST : cette machine n’a pas cette adresse.'
+  return `L’école ne peut pas ouvrir : ${withoutSecrets(message || String(code))}`
+}

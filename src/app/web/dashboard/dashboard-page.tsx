@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { AccessDenied } from '../guards.tsx'
+import { Link, useNavigationType, useSearchParams } from '../../../platform/web/router.tsx'
+import { onSessionEnded } from '../../../platform/web/session.ts'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { accountsPanels } from '../../../features/accounts/web/office.ts'
+import styles from './dashboard-page.module.css'
+import { sections } from './sections.ts'
+
+const UserPanel = lazy(accountsPanels.user)
+
+/**
+ * The admin's shelf: each panel is another room's, and each section fetches only its own. `?user=` shows one
+ * account in place of a section. Who is no admin any more, as any panel's call may find, sees that and leaves.
+ */
+export default function DashboardPage() {
+  const [params] = useSearchParams()
+  const [isDenied, setIsDenied] = useState(false)
+  const asked = params.get('section')
+  const section = sections.find(({ name }) => name === asked) ?? sections[0]
+  const user = params.get('user')
+  useEffect(() => onSessionEnded((why) => why === 'denied' && setIsDenied(true)), [])
+  const heading = useArrival(`${section.name} ${user}`)
+
+  if (isDenied) return <AccessDenied />
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        Dashboard
+      </h1>
+      <nav aria-label="Sections du dashboard" className={styles.sections}>
+        {sections.map(({ name, title }) => (
+          <Link
+            key={name}
+            to={name ? `/admin?section=${name}` : '/admin'}
+            aria-current={name === section.name && !user ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Suspense key={user ?? section.name} fallback={<Spinner />}>
+        {user ? <UserPanel /> : Object.entries(section.panels).map(([name, Panel]) => <Panel key={name} />)}
+      </Suspense>
+    </div>
+  )
+}
+
+/** When another section stands, the view goes to the top and the focus to the heading, as on another page. */
+function useArrival(place: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const how = useNavigationType()
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    // Going back, the browser restores the place itself.
+    if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [place, how])
+  return heading
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { accountsPanels } from '../../../features/accounts/web/office.ts'
+import { contactPanels } from '../../../features/contact/web/office.ts'
+import { coursesPanels } from '../../../features/courses/web/office.ts'
+import { papersPanels } from '../../../features/papers/web/office.ts'
+import { sitePanels } from '../../../features/site/web/office.ts'
+import { systemPanels } from '../../../features/system/web/office.ts'
+
+/** The dashboard's sections in the order of its menu; `name` stands in the address, as `?section=inbox`. */
+export const sections = [
+  {
+    name: '',
+    title: 'Vue d’ensemble',
+    panels: { overview: lazy(accountsPanels.overview), documents: lazy(papersPanels.documents) },
+  },
+  {
+    name: 'figures',
+    title: 'Chiffres',
+    panels: {
+      span: lazy(() => import('./span-panel.tsx')),
+      accounts: lazy(accountsPanels.figures),
+      courses: lazy(coursesPanels.figures),
+      papers: lazy(papersPanels.figures),
+    },
+  },
+  { name: 'classes', title: 'Classes', panels: { classes: lazy(accountsPanels.classes) } },
+  {
+    name: 'inbox',
+    title: 'Courrier',
+    panels: {
+      requests: lazy(accountsPanels.requests),
+      messages: lazy(contactPanels.messages),
+      testimonials: lazy(sitePanels.testimonials),
+    },
+  },
+  { name: 'content', title: 'Contenu', panels: { content: lazy(coursesPanels.content) } },
+  { name: 'log', title: 'Journal', panels: { log: lazy(accountsPanels.log) } },
+  { name: 'system', title: 'Système', panels: { system: lazy(systemPanels.system) } },
+] as const

@@ -1,0 +1,104 @@
+import { prerender } from 'react-dom/static'
+import { siteSettings } from '../../platform/web/site-settings.ts'
+import { App } from './app.tsx'
+import { drawnPaths } from './drawn-paths.ts'
+import { descriptionOf } from './seo/descriptions.ts'
+import { factsOf } from './seo/facts.ts'
+import { sharePictureOf } from './seo/share-picture.ts'
+import type { AppRoute } from '../../platform/web/page.ts'
+import type { PageToDraw, SiteAddress } from '../../platform/web/page-to-draw.ts'
+import { matchPath } from '../../common/match-path.ts'
+import { StaticRouter } from '../../platform/web/router.tsx'
+import { routes } from './routes.tsx'
+import { documentTitle } from '../../platform/web/use-title.ts'
+
+/** Every HTML file of the site. */
+export function pagesToDraw(): PageToDraw[] {
+  return [...routes.flatMap(drawnPages), ...shells()]
+}
+
+function drawnPages(route: AppRoute): PageToDraw[] {
+  return drawnPaths(route).map((path) => drawnPage(route, path))
+}
+
+function drawnPage(route: AppRoute, path: string): PageToDraw {
+  const params = matchPath(route.path, path) ?? {}
+  const description = descriptionOf(route.path, params)
+  const isFound = description !== undefined && path !== '/404'
+  return {
+    ...whatStands(route, path),
+    path,
+    kind: path === '/404' ? 'notFound' : 'page',
+    title: titleOf(route, params),
+    description: description ?? siteSettings.description,
+    canonical: isFound ? canonicalPath(path) : undefined,
+    picture: isFound ? sharePictureOf(params) : undefined,
+    facts: isFound ? factsOf(route.path, params) : undefined,
+  }
+}
+
+/** Every address of the site, in the order of the table. */
+export function addresses(): SiteAddress[] {
+  return routes
+    .filter(({ page }) => page !== 'site/not-found')
+    .map((route) => {
+      const isOnePage = route.isMissing || !route.path.includes(':')
+      return {
+        pattern: route.path,
+        drawn: isOnePage ? drawnPaths(route)[0] : undefined,
+        folder: folderOf(route),
+        isMissing: route.isMissing ?? false,
+      }
+    })
+}
+
+/** A class's notebooks are one page to search engines, whichever of them stands first. */
+function canonicalPath(path: string): string {
+  return path.replace(/^(\/select-course\/[^/]+)\/.+/, '$1')
+}
+
+/** One file for each first folder whose pages are not drawn: the first such route of the table gives its frame. */
+function shells(): PageToDraw[] {
+  const byFolder = new Map<string, AppRoute>()
+  for (const route of routes) {
+    const folder = folderOf(route)
+    const isDrawn = route.isMissing || drawnPaths(route).includes(route.path)
+    if (route.path !== '*' && !isDrawn && !byFolder.has(folder)) byFolder.set(folder, route)
+  }
+  return [...byFolder].map(([folder, route]) => ({
+    ...whatStands(route, shellPath(route), true),
+    path: folder,
+    kind: 'shell',
+    title: titleOf(route, {}),
+    description: siteSettings.description,
+    canonical: undefined,
+    picture: undefined,
+    facts: undefined,
+  }))
+}
+
+const folderOf = ({ path }: AppRoute) => `/${path.split('/')[1]}`
+
+/** A path of the route with nothing told of its parameters. */
+function shellPath(route: AppRoute): string {
+  return route.path.replaceAll(/:\w+/g, '-')
+}
+
+function titleOf({ title }: AppRoute, params: Record<string, string | undefined>): string {
+  return documentTitle(typeof title === 'string' ? title : title(params))
+}
+
+function whatStands(route: AppRoute, location: string, isShell = false) {
+  return { page: route.page, script: route.script, draw: () => draw(route, location, isShell) }
+}
+
+async function draw(route: AppRoute, location: string, isShell: boolean): Promise<string> {
+  await route.load()
+  const { prelude } = await prerender(
+    <StaticRouter pathname={location}>
+      <App isShell={isShell} />
+    </StaticRouter>,
+    { progressiveChunkSize: 1e9 },
+  )
+  return new Response(prelude).text()
+}

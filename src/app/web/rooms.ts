@@ -1,0 +1,28 @@
+import { accountsPages } from '../../features/accounts/web/index.ts'
+import { adminPages } from './dashboard/index.ts'
+import { contactPages } from '../../features/contact/web/index.ts'
+import { coursesPages, loadProgressPiece } from '../../features/courses/web/index.ts'
+import { papersPages } from '../../features/papers/web/index.ts'
+import { pricingPages } from '../../features/pricing/web/index.ts'
+import { searchPages } from '../../features/search/web/index.ts'
+import { quizzesPages } from '../../features/quizzes/web/index.ts'
+import { sitePages } from '../../features/site/web/index.ts'
+import { resumeSlot } from '../../platform/web/resume-slot.ts'
+
+/** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
+export const rooms = {
+  accounts: accountsPages,
+  admin: adminPages,
+  contact: contactPages,
+  courses: coursesPages,
+  papers: papersPages,
+  pricing: pricingPages,
+  search: searchPages,
+  quizzes: quizzesPages,
+  site: sitePages,
+}
+
+resumeSlot.load = loadProgressPiece
+
+export { loadAuthModal } from '../../features/accounts/web/index.ts'
+export { loadSearchWindow } from '../../features/search/web/index.ts'

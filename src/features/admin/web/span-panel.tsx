@@ -1,6 +1,0 @@
-import { SpanChoice } from '../../../web/ui/plot/span.tsx'
-
-/** Stands above the figures of all rooms. */
-export default function SpanPanel() {
-  return <SpanChoice title="Chiffres" />
-}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../common/app-error.ts'
+import type { Database, Tables } from './db/tables.ts'
+import type { Caller } from './route.ts'
+
+/**
+ * Runs a deed of an admin in a transaction of its own, all of it or nothing. The right is asked again inside, since
+ * it may have been taken while a body came or a hash was computed: throws `forbidden` then. Nobody takes it before
+ * the deed is done, over all copies of the server. Without a caller the school itself acts (command line, first
+ * start). Every call with `access: 'admin'` that changes something goes through here.
+ */
+export function actAsAdmin<T>(
+  db: Kysely<Tables>,
+  caller: Pick<Caller, 'id'> | undefined,
+  deed: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    if (caller) await confirmAdmin(transaction, caller.id)
+    return deed(transaction)
+  })
+}
+
+/**
+ * Throws `forbidden` unless an account is an active admin now, whatever its session said a moment ago; it stays one
+ * until the transaction ends. It writes the account's row: PostgreSQL makes whoever would change it wait, SQLite
+ * lets no reader of older rows become a writer.
+ */
+export async function confirmAdmin(transaction: Database, id: number): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ is_admin: 1 })
+    .where('id', '=', id)
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n)
+    throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+}

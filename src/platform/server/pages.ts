@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { matchPath, type Params } from '../../common/match-path.ts'
+import { trimEnd } from '../../common/trim-end.ts'
+import { chooseEncoding } from './choose-encoding.ts'
+import { compressText } from './compress-text.ts'
+import { giveCrossSiteToken } from './cross-site-token.ts'
+import { serveDirections } from './directions.ts'
+import { refuseUnknown } from './refuse-early.ts'
+
+/** What the web build says of its pages. */
+const pagesFile = z.object({
+  /** Path → HTML file, for pages drawn at build time. */
+  pages: z.record(z.string(), z.string()),
+  /** Every address of the router's table in its order → HTML file; `isMissing`: it says that nothing is there. */
+  routes: z.array(z.object({ pattern: z.string(), file: z.string(), isMissing: z.boolean() })),
+  notFound: z.string(),
+  /** The paths that search engines are to know. */
+  listed: z.array(z.string()),
+})
+
+/** Whether something stands at an address, from its parameters, by the pattern of the address. */
+export type PageStands = Readonly<Record<string, (params: Params) => boolean>>
+
+type Page = { html: Buffer; br: Buffer; gz: Buffer; etag: string }
+
+const yearOfSeconds = 31_536_000
+
+const policyOfCalls = "default-src 'none';frame-ancestors 'none'"
+
+/** What only means something with a page: 0.7 KB that each script, font and call would carry. */
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'last-modified',
+  'referrer-policy',
+  'x-frame-options',
+]
+
+/**
+ * Serves the built pages, revalidated by ETag, the hashed assets, cached for ever, and what search engines
+ * ask for. `publicUrl` is the address that pupils type. An address that the router's table does not know, or whose
+ * parameters name nothing as far as `stands` can say, is answered with 404.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  webDir: string,
+  { publicUrl, stands }: { publicUrl: string; stands: PageStands },
+): Promise<void> {
+  const { pages, routes, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
+  const { origin, protocol } = new URL(publicUrl)
+  const secureCookies = protocol === 'https:'
+  const loaded = new Map<string, Promise<Page>>()
+  const load = (file: string) => {
+    const page = loaded.get(file) ?? readPage(join(webDir, file), origin)
+    loaded.set(file, page)
+    page.catch(() => loaded.delete(file))
+    return page
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    acceptRanges: false,
+    // Nobody asks again for what is kept for ever.
+    etag: false,
+    maxAge: yearOfSeconds * 1000,
+  })
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'public'),
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: 3_600_000,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const [, folder] = /^\/(assets|content|api)\//.exec(request.url) ?? []
+    if (!folder) return
+    for (const header of headersOfPages) reply.removeHeader(header)
+    // Anybody may have the assets: who shares a link shows its picture on another site.
+    if (folder === 'assets') reply.removeHeader('cross-origin-resource-policy')
+    // As RFC 9239 has it, and 23 bytes less with every script.
+    if (/^\/assets\/[^?]+\.js(\?|$)/.test(request.url) && reply.statusCode === 200)
+      reply.header('content-type', 'text/javascript')
+    // Opened by itself, an answer may load nothing and stand in no frame.
+    if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
+  })
+  serveDirections(app, origin, listed)
+  app.get('/', (_request, reply) => reply.redirect('/home', 302))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
+    giveCrossSiteToken(request, reply, secureCookies)
+    const trimmed = path.length > 1 ? trimEnd(path, '/') : path
+    const route = routes.find(({ pattern }) => matchPath(pattern, trimmed))
+    const isThere =
+      route && !route.isMissing && (stands[route.pattern]?.(matchPath(route.pattern, trimmed)!) ?? true)
+    const page = await load(pages[trimmed] ?? route?.file ?? notFound)
+    return sendPage(request, reply.status(isThere ? 200 : 404), page)
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
+  reply.type('text/html; charset=utf-8')
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gz)
+}
+
+/** A page with the school's own address in it, as the build could not know it. */
+async function readPage(file: string, origin: string): Promise<Page> {
+  const text = await readFile(file, 'utf8')
+  const html = Buffer.from(text.replaceAll('{{origin}}', origin))
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, ...(await compressText(html)), etag }
+}
+
+/** Hashes of the inline scripts that the pages' Content-Security-Policy lets run. */
+export function readScriptHashes(webDir: string): string[] {
+  return z.array(z.string()).parse(readJson(join(webDir, 'csp.json')))
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,121 @@
+import { AppError, codeOfStatus, unknownFailure } from '../../common/app-error.ts'
+import type { CallOf, Endpoint, ReplyOf } from '../../common/endpoint.ts'
+import { followRequest } from './request-bar.ts'
+import { accessDenied, readToken, sessionEnded } from './session.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Not shown by the bar at the top: a check that nobody asked for. */
+  quiet?: boolean
+  /** Asks in the name of another session than the active one, which an answer of 401 then leaves alone. */
+  token?: string
+}
+
+type CallParts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+type Arguments<E extends Endpoint> =
+  object extends CallOf<E>
+    ? [input?: CallOf<E> & CallParts, options?: CallOptions]
+    : [input: CallOf<E> & CallParts, options?: CallOptions]
+
+export const noConnection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
+
+/** Calls whose 401 is an answer to a form, not the end of a session. */
+const answersWith401 = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/refresh'])
+
+/**
+ * Calls an endpoint and gives its JSON reply. Fails with an `AppError` that carries the server's French
+ * sentence; without a connection its code is `network` and its status 0. An aborted call fails with the
+ * signal's own reason.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: Arguments<E>
+): Promise<ReplyOf<E>> {
+  return request(endpoint, input, options, (response) => response.json() as Promise<ReplyOf<E>>)
+}
+
+/** Calls an endpoint that answers with bytes; fails as `call` does. */
+export async function callBytes<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: Arguments<E>
+): Promise<Blob> {
+  return request(endpoint, input, options, (response) => response.blob())
+}
+
+/**
+ * Names an endpoint without its schemas, so that a small part of the page need not download them:
+ * `const logOut = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })`.
+ */
+export function addressOf<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
+  return address as E
+}
+
+/** The address of a call with its parameters filled in: `/api/users/:id` with `{ id: 3 }` → `/api/users/3`. */
+export function addressWith(path: string, { params = {}, query = {} }: CallParts = {}): string {
+  const filled = path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    .replace('*', () => String(params['*']).split('/').map(encodeURIComponent).join('/'))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+/** What every request carries: the session's token and, when it writes, the cross-site token. */
+export function requestHeaders(method: string, token = readToken()): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (token) headers.Authorization = `Bearer ${token}`
+  const crossSiteToken = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  if (method !== 'GET' && crossSiteToken) headers['X-XSRF-TOKEN'] = decodeURIComponent(crossSiteToken)
+  return headers
+}
+
+/**
+ * Turns a refusal into the house's error, and tells the shell when the session is over. An answer to a
+ * token that has been left meanwhile (a logout, another 401) says nothing of the present session.
+ */
+export function failureOf(path: string, status: number, body: unknown, token = readToken()): AppError {
+  const { error: sentence, code } = Object(body) as { error?: unknown; code?: unknown }
+  if (status === 401 && !answersWith401.has(path) && token === readToken()) sessionEnded()
+  if (status === 403) {
+    console.warn(`403 ${path}`)
+    if (code !== 'stale_page' && token === readToken()) accessDenied()
+  }
+  const error = new AppError(
+    codeOfStatus(status),
+    typeof sentence === 'string' && sentence ? sentence : unknownFailure,
+  )
+  // For who asks more than the status: the answer's own `code`, or whether it said a sentence.
+  error.cause = body
+  return error
+}
+
+async function request<T>(
+  endpoint: Endpoint,
+  input: CallParts = {},
+  options: CallOptions = {},
+  // Read within the same attempt: an answer that breaks off half-way is a lost connection too.
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { method, path } = endpoint
+  const token = options.token ?? readToken()
+  const headers = requestHeaders(method, token)
+  const isForm = input.body instanceof FormData
+  if (input.body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  const body = isForm ? (input.body as FormData) : JSON.stringify(input.body)
+  const finished = options.quiet ? undefined : followRequest()
+  try {
+    const response = await fetch(addressWith(path, input), { method, headers, body, signal: options.signal })
+    if (response.ok) return await read(response)
+    throw failureOf(path, response.status, await response.json().catch(() => null), token)
+  } catch (error) {
+    if (error instanceof AppError || options.signal?.aborted) throw error
+    throw new AppError('network', noConnection)
+  } finally {
+    finished?.()
+  }
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullStorage } from '../../../tests/support/full-storage.ts'
+import { pupilSession } from '../../../tests/support/pupil-session.ts'
+import { AppError, codeOfStatus } from '../../common/app-error.ts'
+import { endSession } from './session.ts'
+import { startSession } from './start-session.ts'
+import { createSyncQueue, type Owner } from './sync-queue.ts'
+
+type Note = { id: string; at: string }
+
+const note = (id: string, minute = 0): Note => ({ id, at: `2026-11-22T18:0${minute}:00.000Z` })
+const refusal = (status: number) => new AppError(codeOfStatus(status), 'Non.')
+
+/** Each test has a queue of its own name: those of the others go on listening. */
+let count = 0
+function queueOf(most: number, send: (items: readonly Note[], owner: Owner) => Promise<readonly string[]>) {
+  const name = `note${(count += 1)}`
+  const queue = createSyncQueue<Note>({ name, madeAt: ({ at }) => at, most, hopeless: [400], send })
+  return { name, queue }
+}
+const ids = (items: readonly Note[]) => items.map(({ id }) => id)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('what one account did waits until it is back, and is sent in its name alone', async () => {
+  const sent: [number, string, string[]][] = []
+  const { name, queue } = queueOf(10, async (items, { user, token }) => {
+    sent.push([user.id, token, ids(items)])
+    return ids(items)
+  })
+  startSession(pupilSession(7))
+  queue.put(note('late', 2), 500)
+  queue.put(note('early', 1), 500)
+  endSession()
+  await queue.sendNow()
+  expect(queue.put(note('nobody'), 0)).toBe(false)
+  startSession(pupilSession(8))
+  expect([queue.waiting(), queue.state.get().waiting]).toEqual([[], 0])
+  queue.put(note('modou', 3), 500)
+  await queue.sendNow()
+  expect(sent).toEqual([[8, 'token of 8', ['modou']]])
+  expect(Object.keys(localStorage).filter((key) => key.includes(name))).toEqual([
+    `xamle:7:${name}:late`,
+    `xamle:7:${name}:early`,
+  ])
+  startSession(pupilSession(7))
+  expect(queue.state.get().waiting).toBe(2)
+  await queue.sendNow()
+  expect(sent[1]).toEqual([7, 'token of 7', ['early', 'late']])
+  expect(queue.state.get()).toEqual({ waiting: 0, isStuck: false })
+})
+
+test('who signs in while something is on its way changes neither its name nor what is forgotten', async () => {
+  const answers: (() => void)[] = []
+  const owners: number[] = []
+  const { queue } = queueOf(10, async (items, { user }) => {
+    owners.push(user.id)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return ids(items)
+  })
+  startSession(pupilSession(8))
+  queue.put(note('same'), 500)
+  startSession(pupilSession(7))
+  queue.put(note('same'), 500)
+  const sending = queue.sendNow()
+  startSession(pupilSession(8))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await sending
+  expect(owners).toEqual([7, 8])
+  startSession(pupilSession(7))
+  expect(queue.waiting()).toEqual([])
+})
+
+test.each([0, 401, 403, 404, 410, 429, 500, 503])(
+  'after %i everything is kept, and tried again later and later',
+  async (status) => {
+    const send = vi.fn<(items: readonly Note[]) => Promise<readonly string[]>>()
+    send.mockRejectedValue(status === 0 ? new TypeError('Failed to fetch') : refusal(status))
+    const { queue } = queueOf(1, send)
+    startSession(pupilSession(7))
+    queue.put(note('one'), 0)
+    await queue.sendNow()
+    expect([queue.state.get(), ids(queue.waiting())]).toEqual([{ waiting: 1, isStuck: true }, ['one']])
+    for (const [seconds, tries] of [
+      [29, 1],
+      [1, 2],
+      [59, 2],
+      [1, 3],
+      [120, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      expect(send).toHaveBeenCalledTimes(tries)
+    }
+    send.mockImplementation(async (items) => ids(items))
+    await queue.sendNow()
+    expect(queue.state.get()).toEqual({ waiting: 0, isStuck: false })
+  },
+)
+
+test('one that can never pass is dropped alone, and holds nothing back', async () => {
+  const taken: string[] = []
+  const { queue } = queueOf(10, async (items) => {
+    if (items.some(({ id }) => id === 'bad')) throw refusal(400)
+    taken.push(...ids(items))
+    return ids(items)
+  })
+  startSession(pupilSession(7))
+  for (const [index, id] of ['one', 'bad', 'two'].entries()) queue.put(note(id, index), 500)
+  await queue.sendNow()
+  expect([taken, queue.state.get()]).toEqual([['one', 'two'], { waiting: 0, isStuck: false }])
+})
+
+test('an answer that names nothing settles nothing', async () => {
+  const { queue } = queueOf(10, async () => [])
+  startSession(pupilSession(7))
+  queue.put(note('one'), 500)
+  await queue.sendNow()
+  expect(queue.state.get()).toEqual({ waiting: 1, isStuck: true })
+})
+
+test('a full phone keeps what is new as long as the page, and sends it', async () => {
+  const send = vi.fn(async (items: readonly Note[]) => ids(items))
+  const { queue } = queueOf(10, send)
+  startSession(pupilSession(7))
+  queue.put(note('stored', 1), 500)
+  vi.stubGlobal('localStorage', fullStorage(localStorage))
+  queue.put(note('in memory', 2), 500)
+  expect(queue.state.get().waiting).toBe(2)
+  await queue.sendNow()
+  expect(send.mock.calls.map(([items]) => ids(items))).toEqual([['stored', 'in memory']])
+  expect(queue.state.get().waiting).toBe(0)
+})
+
+/** Stands for the browser's locks, which jsdom does not have: `isTaken` says whether another tab holds them. */
+function stubLocks(isTaken: () => boolean) {
+  const request = async (_: string, __: object, run: (lock: object | null) => unknown) => {
+    await Promise.resolve()
+    return run(isTaken() ? null : {})
+  }
+  const own = Object.assign(Object.create(navigator) as Navigator, { locks: { request } })
+  vi.stubGlobal('navigator', own)
+}
+
+test('while another tab sends, this one waits its turn and finds nothing left', async () => {
+  let isTaken = true
+  stubLocks(() => isTaken)
+  const send = vi.fn(async (items: readonly Note[]) => ids(items))
+  const { name, queue } = queueOf(10, send)
+  startSession(pupilSession(7))
+  queue.put(note('theirs'), 500)
+  await queue.sendNow()
+  expect(send).not.toHaveBeenCalled()
+  localStorage.removeItem(`xamle:7:${name}:theirs`)
+  isTaken = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([send.mock.calls, queue.state.get().waiting]).toEqual([[], 0])
+  queue.put(note('ours'), 500)
+  await queue.sendNow()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a page that leaves sends at once, whatever another tab does', () => {
+  stubLocks(() => true)
+  const send = vi.fn(async (items: readonly Note[]) => ids(items))
+  const { queue } = queueOf(10, send)
+  startSession(pupilSession(7))
+  queue.put(note('last'), 500)
+  void queue.sendNow(true)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what comes while nothing was to be sent keeps its own time', async () => {
+  stubLocks(() => false)
+  const send = vi.fn(async (items: readonly Note[]) => ids(items))
+  const { queue } = queueOf(10, send)
+  startSession(pupilSession(7))
+  const empty = queue.sendNow()
+  queue.put(note('one'), 15_000)
+  await empty
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(send).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what another program wrote under our keys is no item', () => {
+  const { name, queue } = queueOf(10, async (items) => ids(items))
+  startSession(pupilSession(7))
+  for (const [index, text] of ['', '{', 'null', '5', '{}', '{"id":"x"}'].entries())
+    localStorage.setItem(`xamle:7:${name}:${index}`, text)
+  expect(queue.waiting()).toEqual([])
+})
