@@ -121,6 +121,13 @@ module.exports = {
       to: {},
     },
     {
+      name: 'the-cost-of-a-hash-is-no-setting',
+      comment: 'Tests alone may hash cheaply; a server hashes as password.ts says.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/features/accounts/server/password\\.ts$', tests] },
+      to: { path: '^src/features/accounts/server/hashing\\.ts$' },
+    },
+    {
       name: 'no-package-that-is-not-ours',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },

