@@ -19,17 +19,23 @@ const checks = [
   ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
   ['content', node, ['scripts/check-content.ts']],
 ]
+const durations = []
 const sums = checks.map(([name, command, args]) => {
-  console.log(`\n— ${name}`)
-  const ok = execute(command, args)
+  const ok = runPart(name, command, args)
   if (!ok) console.error(`The check « ${name} » failed.`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 })
 
+const buildBegun = performance.now()
 await build()
-console.log('\n— unit and API tests')
+durations.push(['build', performance.now() - buildBegun])
 const unitReport = join(reports, 'unit.json')
-execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+runPart('unit and API tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
 sums.push(
   readSum(unitReport, ({ numPassedTests, numFailedTests, testResults, success }) => {
     const isBroken = ({ status, assertionResults }) =>
@@ -39,10 +45,12 @@ sums.push(
   }),
 )
 
-console.log('\n— browser tests')
 findFonts()
 const browserReport = join(reports, 'browser.json')
-execute('playwright', ['test'], { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport })
+runPart('browser tests', 'playwright', ['test'], {
+  CHROMIUM: findChromium(),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+})
 sums.push(
   readSum(browserReport, ({ stats, errors }) => [
     stats.expected + stats.flaky,
@@ -50,12 +58,18 @@ sums.push(
   ]),
 )
 
+console.log('')
+for (const [name, milliseconds] of durations) console.log(`${name}: ${(milliseconds / 1000).toFixed(1)} s`)
 const total = (key) => sums.reduce((sum, part) => sum + part[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)
 
-function execute(command, args, extra = {}) {
+/** Runs one part under its name, and tells whether it went well. */
+function runPart(name, command, args, extra = {}) {
+  console.log(`\n— ${name}`)
+  const begun = performance.now()
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(extra) })
+  durations.push([name, performance.now() - begun])
   return done.status === 0
 }
 
