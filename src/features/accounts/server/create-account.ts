@@ -6,25 +6,35 @@ import { sentences } from '../rules.ts'
 import { commonFlag } from './common-password.ts'
 import { countSignUps } from './figures.ts'
 import { hashPassword, type Turn } from './password.ts'
+import { startSessionIn } from './start-session.ts'
 import { normalizeUsername } from './username.ts'
-import { insertUser, type NewUser, type UserRow } from './users-store.ts'
+import { findUser, insertUser, type NewUser, type UserRow } from './users-store.ts'
 
 export type NewAccount = { username: string; password: string; fullName: string; isAdmin: boolean; now: Date }
 
+export type SignUp = Omit<NewAccount, 'isAdmin'> & { address: string; device: string; deviceToken: string }
+
 /**
- * Signs a pupil up. Throws `conflict` when the user name, in any spelling, is taken, and
+ * Signs a pupil up and in: gives the account and the token of its first session. Throws `conflict` when the user name, in any spelling, is taken, and
  * `too_many_requests` past 500 sign-ups an hour from an address: a whole school behind one router may
  * register in a morning.
  */
 export async function signUp(
   db: Kysely<Tables>,
-  { address, ...account }: Omit<NewAccount, 'isAdmin'> & { address: string },
-): Promise<UserRow> {
+  { address, device, deviceToken, ...account }: SignUp,
+): Promise<{ user: UserRow; token: string }> {
   const limits = [{ key: `signup-address:${address}`, most: 500, windowSeconds: 60 * 60 }]
   await checkThrottle(db, limits, account.now)
   const atTurn = () => takeThrottle(db, limits, account.now)
   const prepared = await prepareAccount({ ...account, isAdmin: false }, { asker: address, atTurn })
-  return db.transaction().execute((transaction) => insertAccount(transaction, prepared))
+  // Whole or absent: whoever is told of a fault tries again, and must not find the name taken by themselves.
+  return db.transaction().execute(async (transaction) => {
+    const user = await insertNew(transaction, prepared)
+    const start = { remember: false, device, deviceToken, now: account.now }
+    const token = await startSessionIn(transaction, { user }, start)
+    await countSignUps(transaction, account.now)
+    return { user: (await findUser(transaction, user.id))!, token }
+  })
 }
 
 /** The row of a new account. Apart from its insertion, since no transaction should wait for a hash. */
@@ -41,8 +51,13 @@ export async function prepareAccount(account: NewAccount, turn?: Turn): Promise<
 
 /** Stores a prepared account and counts a pupil's; throws `conflict` when its user name is taken. */
 export async function insertAccount(transaction: Database, account: NewUser): Promise<UserRow> {
+  const user = await insertNew(transaction, account)
+  if (user.is_admin === 0) await countSignUps(transaction, new Date(account.created_at))
+  return user
+}
+
+async function insertNew(transaction: Database, account: NewUser): Promise<UserRow> {
   const user = await insertUser(transaction, account)
   if (!user) throw new AppError('conflict', sentences.signupTaken)
-  if (user.is_admin === 0) await countSignUps(transaction, new Date(account.created_at))
   return user
 }

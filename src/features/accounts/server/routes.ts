@@ -37,8 +37,10 @@ export function accountsRoutes(services: Services, personalData: readonly Person
   return [
     ...recoveryRoutes(services),
     route(contract.signup, async ({ body, request }) => {
-      const user = await signUp(db, { ...body, address: request.network, now: now() })
-      return enter({ user }, { remember: false, request })
+      const deviceToken = keepDeviceToken(request, isSecure)
+      const from = { address: request.network, device: deviceOf(request), deviceToken }
+      const { user, token } = await signUp(db, { ...body, ...from, now: now() })
+      return { token, user: toUser(user) }
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body

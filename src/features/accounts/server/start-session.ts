@@ -29,7 +29,7 @@ export async function startSession(
   start: NewStart,
 ): Promise<string> {
   const { code, now } = start
-  const open = () => db.transaction().execute((transaction) => openInside(transaction, opened, start))
+  const open = () => db.transaction().execute((transaction) => startSessionIn(transaction, opened, start))
   try {
     if (code === undefined) return await open()
     return await countGuess(db, { userId: opened.user.id, code, now }, open)
@@ -40,7 +40,8 @@ export async function startSession(
   }
 }
 
-async function openInside(
+/** Opens a session in a transaction that does more, as `startSession` does; a wrong code is not counted here. */
+export async function startSessionIn(
   transaction: Database,
   { user, newHash, isCommon = 0, takeBack }: OpenedAccount,
   { remember, code, device, deviceToken, now }: NewStart,
