@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -67,10 +67,11 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
   const begun = now()
   let staging: string | undefined
   // Synchronous, for the end of a process as well.
-  const clean = () => staging && rmSync(staging, { recursive: true, force: true })
+  const clean = () => staging && rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
   try {
     await removeUnfinished(folder)
-    staging = await mkdtemp(join(folder, unfinishedPrefix))
+    // Made and watched in one turn: a signal finds either nothing or something that goes with the process.
+    staging = mkdtempSync(join(folder, unfinishedPrefix))
     process.once('exit', clean)
     const archive = join(staging, 'archive.tar')
     const size = await packSchool(order, archive, staging, begun)

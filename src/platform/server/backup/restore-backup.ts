@@ -49,7 +49,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   if (!unlock) throw new BackupError(folderInUse)
   const staging = join(dataDir, '.restoring')
   // Synchronous, for the end of a process as well.
-  const clean = () => rmSync(staging, { recursive: true, force: true })
+  const clean = () => rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clean)
   try {
     clean()
