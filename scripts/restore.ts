@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError, restoreBackup } from '../src/platform/server/backup/index.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { formatMoment } from '../src/platform/server/format-moment.ts'
 import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
@@ -26,7 +27,7 @@ async function run(): Promise<void> {
   const { header, files, rows, aside } = await restoreBackup({ archive, place, replaces, now: new Date() })
   if (aside) console.log(`L’école d’avant est mise de côté sous le nom « ${aside} ».`)
   console.log(
-    `École restaurée dans ${place.dataDir}, comme elle était le ${header.made_at} : ${rows} lignes, ${files} fichiers.`,
+    `École restaurée dans ${place.dataDir}, comme elle était le ${formatMoment(new Date(header.made_at))} : ${rows} lignes, ${files} fichiers.`,
   )
   console.log(into ? `L’ouvrir : ${trialCommand(place.dataDir)}` : 'L’ouvrir : npm start')
 }

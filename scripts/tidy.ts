@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from '../src/platform/server/con
 import { connectDatabase, locationOf } from '../src/platform/server/db/open.ts'
 import type { Database } from '../src/platform/server/db/tables.ts'
 import { readJump, trustClock } from '../src/platform/server/erasing.ts'
+import { formatMoment } from '../src/platform/server/format-moment.ts'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
 import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
@@ -30,7 +31,7 @@ async function tidy(): Promise<void> {
     const jump = await readJump(db)
     await trustClock(db, now)
     await audit(db, { action: 'trust-clock', subject: now.toISOString(), address, now })
-    console.log(`L’horloge dit ${now.toISOString()} (heure universelle, celle de Dakar) : l’école la croit.`)
+    console.log(`Pour l’horloge, nous sommes le ${formatMoment(now)}, heure de Dakar : l’école la croit.`)
     if (jump) console.log('Ce qui est à effacer le sera dans l’heure.')
     if (all) await sweepAll(db, config, now)
   } finally {

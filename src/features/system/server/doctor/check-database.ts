@@ -5,6 +5,7 @@ import { kindOf } from '../../../../platform/server/db/dialect.ts'
 import { connectDatabase, locationOf, migrationState } from '../../../../platform/server/db/open.ts'
 import type { Tables } from '../../../../platform/server/db/tables.ts'
 import { faultOf } from '../../../../platform/server/faults.ts'
+import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
 const largestSkew = 60_000
@@ -105,12 +106,12 @@ async function checkSkew(db: Kysely<Tables>, now: Date): Promise<Finding> {
     .execute(db)
     // Tables that are still to come are told of already.
     .catch(() => ({ rows: [] }))
-  const at = rows[0]?.at
-  const ahead = at ? new Date(at).getTime() - now.getTime() : 0
+  const at = new Date(rows[0]?.at ?? now)
+  const ahead = at.getTime() - now.getTime()
   const isWrong = isPostgres ? Math.abs(ahead) > largestSkew : ahead > largestSkew
   if (!isWrong) return good('L’horloge de la machine et la base sont d’accord.')
   return bad(
-    `L’horloge de la machine (${now.toISOString()}) n’est pas d’accord avec la base (${at}).`,
+    `L’horloge de la machine (${formatMoment(now)}) n’est pas d’accord avec la base (${formatMoment(at)}).`,
     'Mettez la machine à l’heure (timedatectl set-ntp true).',
   )
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../../../platform/server/config.ts'
+import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { isOpenToOthers } from '../../../../platform/server/private-file.ts'
 import { leastFreeDisk } from '../../limits.ts'
 import { bad, type Finding, good } from './finding.ts'
@@ -42,9 +43,10 @@ function nameIn(root: string, file: string): string {
 export function checkClock(root: string, env: NodeJS.ProcessEnv, now: Date): Finding {
   const file = catalogueFile(root, env)
   const built = existsSync(file) ? statSync(file).mtime : new Date(0)
-  if (now.getTime() >= built.getTime() - day) return good(`L’horloge dit ${now.toISOString()}.`)
+  const told = `Pour l’horloge, nous sommes le ${formatMoment(now)}, heure de Dakar`
+  if (now.getTime() >= built.getTime() - day) return good(`${told}.`)
   return bad(
-    `L’horloge dit ${now.toISOString()}, mais les leçons ont été construites le ${built.toISOString()}.`,
+    `${told}, mais les leçons ont été construites le ${formatMoment(built)}.`,
     'Mettez la machine à l’heure (timedatectl set-ntp true).',
   )
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../../../platform/server/config.ts'
 import type { Tables } from '../../../../platform/server/db/tables.ts'
 import { readSchoolId, readStoreId } from '../../../../platform/server/school-id.ts'
 import { readJump } from '../../../../platform/server/erasing.ts'
+import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { openFileStore } from '../../../../platform/server/files/open-file-store.ts'
 import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
@@ -144,7 +145,7 @@ async function checkErasing(db: Kysely<Tables>): Promise<Finding> {
   const jump = await readJump(db)
   if (!jump) return good('Ce qui est à effacer l’est chaque jour.')
   return bad(
-    `L’horloge a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${jump.until}.`,
+    `L’horloge a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${formatMoment(new Date(jump.until))}.`,
     'Vérifiez l’heure (timedatectl set-ntp true). Si elle est juste, attendez, ou lancez « npm run tidy ».',
   )
 }
