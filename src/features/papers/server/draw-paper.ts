@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import { isPassing } from '../../../platform/server/faults.ts'
 import type { Services } from '../../../platform/server/services.ts'
-import { drawPdf } from './draw/draw-pdf.ts'
+import { drawPdf, DrawingKilled } from './draw/draw-pdf.ts'
 import {
   claimPending,
   keepPage,
@@ -9,6 +9,7 @@ import {
   markDrawn,
   markFailed,
   postponeClaim,
+  postponeKilled,
   releaseClaim,
   renewClaim,
   renewTime,
@@ -40,7 +41,10 @@ export async function drawNextPaper(
     if (signal?.aborted) await releaseClaim(db, paper)
     else if (error instanceof AppError && error.code === 'bad_input')
       await markFailed(db, paper.id, owner, error.message)
-    else if (isPassing(error)) {
+    else if (error instanceof DrawingKilled) {
+      log.error(error.cause, `drawing ${paper.path} was interrupted, and is tried again later`)
+      await postponeKilled(db, paper, now())
+    } else if (isPassing(error)) {
       owed.set(db, [...(owed.get(db) ?? []), paper])
       // With the database away, before the next is taken.
       await giveBack(services).catch(() => {})

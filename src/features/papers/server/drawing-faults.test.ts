@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { examFields, makePdf, upload } from '../../../../tests/support/papers.ts'
 import { startS3, type TestS3 } from '../../../../tests/support/s3.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { drawNextPaper } from './draw-paper.ts'
-import { findPaper } from './store.ts'
+import { findPaper, pagesOf } from './store.ts'
 
 let s3: TestS3
 let school: TestApp
@@ -37,4 +40,74 @@ test('papers wait while the store is away, however long, and are drawn once it i
   school.moveClock(60_000)
   while (await drawNextPaper(school.services, 'here'));
   expect((await drawings()).map(({ drawing }) => drawing)).toEqual(['drawn', 'drawn'])
+})
+
+describe('a drawing process that is killed from outside', { timeout: 60_000 }, () => {
+  /** Kills the process of a drawing that is going on, as the system does to one that takes too much memory. */
+  const killDrawing = async () => {
+    for (;;) {
+      const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
+      const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+      const own = lines.find(
+        (words) => Number(words[1]) === process.pid && /pdf-process/.test(words.join(' ')),
+      )
+      if (own) return process.kill(Number(own[0]), 'SIGKILL')
+      await setTimeout(5)
+    }
+  }
+  const drawing = async (path: string) => (await findPaper(school.services.db, path))!
+  const publish = async (name: string, pages: number) => {
+    const { token } = await signUpAdmin(school)
+    const { body } = await upload(school, token, examFields, { name, bytes: await makePdf('Sujet', pages) })
+    return body.file
+  }
+
+  test('is tried again later, behind the others, and goes on where it was', async () => {
+    const long = await publish('long.pdf', 8)
+    const ended = drawNextPaper(school.services, 'here')
+    while ((await pagesOf(school.services.db, long.id)).length === 0) await setTimeout(5)
+    await Promise.all([ended, killDrawing()])
+    expect(await drawing(long.filename)).toMatchObject({
+      drawing: 'pending',
+      drawing_owner: null,
+      drawing_attempts: 1,
+    })
+    const short = await publish('court.pdf', 1)
+    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect((await drawing(short.filename)).drawing).toBe('drawn')
+    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    school.moveClock(5 * 60_000)
+    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect((await drawing(long.filename)).drawing).toBe('drawn')
+  })
+
+  test('each time, is given up after a while with a sentence', async () => {
+    const { filename } = await publish('mortel.pdf', 8)
+    const killed = async () => {
+      expect((await Promise.all([drawNextPaper(school.services, 'here'), killDrawing()]))[0]).toBe(true)
+      return drawing(filename)
+    }
+    expect((await killed()).drawing).toBe('pending')
+    school.moveClock(5 * 60_000)
+    expect((await killed()).drawing).toBe('pending')
+    // Not within the hour that a machine may need.
+    school.moveClock(5 * 60_000)
+    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    school.moveClock(60 * 60_000)
+    await killed()
+    school.moveClock(24 * 60 * 60_000)
+    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect(await drawing(filename)).toMatchObject({ drawing: 'failed', drawing_reason: /interrompu/ })
+  })
+
+  test('is no fault of a document that is being uploaded', async () => {
+    const { token } = await signUpAdmin(school)
+    const bytes = await makePdf()
+    const [{ status }] = await Promise.all([
+      upload(school, token, examFields, { name: 'envoi.pdf', bytes }),
+      killDrawing(),
+    ])
+    expect(status).toBe(503)
+    expect((await upload(school, token, examFields, { name: 'envoi.pdf', bytes })).status).toBe(201)
+  })
 })

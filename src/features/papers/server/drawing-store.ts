@@ -8,6 +8,7 @@ import { indexText } from './text-store.ts'
 const claimTime = 20_000
 export const renewTime = 5_000
 const mostAttempts = 3
+const minute = 60_000
 /** What was interrupted that often is tried again after this long (ms), once: it may have been the machine's fault. */
 const failedTime = 24 * 60 * 60 * 1000
 
@@ -182,6 +183,18 @@ export async function postponeClaim(db: Database, row: PaperRow, now: Date): Pro
     drawing_owner: null,
     drawing_until: untilFrom(now),
     drawing_attempts: row.drawing_attempts - 1,
+  })
+}
+
+/**
+ * Gives a claim back whose process was killed: it counts, since the document may be what kills it, and the others come
+ * first for a minute, then for an hour, so that a machine short of memory has the time to recover.
+ */
+export async function postponeKilled(db: Database, row: PaperRow, now: Date): Promise<void> {
+  const pause = row.drawing_attempts > 1 ? 60 * minute : minute
+  await changeOwn(db, row.id, row.drawing_owner!, {
+    drawing_owner: null,
+    drawing_until: new Date(now.getTime() + pause).toISOString(),
   })
 }
 

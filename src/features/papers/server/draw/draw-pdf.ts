@@ -17,14 +17,24 @@ export type DrawLimits = {
   signal?: AbortSignal
 }
 
+/** The process was killed or could not be started: not the document's fault as far as anybody knows. */
+export class DrawingKilled extends AppError {
+  constructor(how: string) {
+    super('unavailable', 'La lecture du document a été interrompue. Veuillez réessayer dans un instant.', {
+      'retry-after': '5',
+    })
+    this.cause = `the process that reads PDFs: ${how}`
+  }
+}
+
 /** For the C library: what was freed goes back to the system at once, from 64 KB on. */
 const thrift = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
 
 /**
- * Opens a PDF in a process of its own and counts its pages. Throws what reading `source` throws, and
- * `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted, runs
+ * Opens a PDF in a process of its own and counts its pages. Throws what reading `source` throws,
+ * `DrawingKilled`, and `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted, runs
  * scripts, carries files or starts programs.
  */
 export async function inspectPdf(
@@ -38,8 +48,8 @@ export async function inspectPdf(
 
 /**
  * Draws a PDF page by page in a process of its own. The next page starts when the one before
- * has been taken. Throws what reading `source` throws, and `bad_input` with a French sentence when a page
- * can't be drawn or a limit is passed; leaving the loop early stops the process.
+ * has been taken. Throws what reading `source` throws, `DrawingKilled`, and `bad_input` with a French sentence when a
+ * page can't be drawn or a limit is passed; leaving the loop early stops the process.
  */
 export async function* drawPdf(
   source: Readable,
@@ -117,7 +127,10 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** Waits for the process's word; its crash, its end or its silence past `patience` ms is the document's failure. */
+/**
+ * Waits for the process's word; its end or its silence past `patience` ms is the document's failure. A signal ends it
+ * for want of memory, or from outside, or because of the document: that shows when it comes again and again.
+ */
 function nextMessage(
   child: ChildProcess,
   patience: number,
@@ -132,17 +145,24 @@ function nextMessage(
       Math.max(0, patience),
     )
     const onMessage = (message: Message) => settle(() => resolve(message))
-    const onError = () => settle(() => reject(failed('n’est pas lisible.')))
+    const onEnd = () => {
+      const { signalCode } = child
+      settle(() => reject(signalCode ? new DrawingKilled(signalCode) : failed('n’est pas lisible.')))
+    }
+    // A send that failed is answered by the exit.
+    const onError = (error: Error) => {
+      if (child.pid === undefined) settle(() => reject(new DrawingKilled(error.message)))
+    }
     const onStop = () => settle(() => reject(new Error('drawing was stopped')))
     function settle(then: () => void) {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onStop)
-      child.off('message', onMessage).off('error', onError).off('exit', onError)
+      child.off('message', onMessage).off('error', onError).off('exit', onEnd)
       then()
     }
     if (signal?.aborted) return onStop()
-    if (child.exitCode !== null || child.signalCode) return onError()
+    if (child.exitCode !== null || child.signalCode) return onEnd()
     signal?.addEventListener('abort', onStop)
-    child.on('message', onMessage).on('error', onError).on('exit', onError)
+    child.on('message', onMessage).on('error', onError).on('exit', onEnd)
   })
 }
