@@ -41,7 +41,7 @@ export const readFigures = endpoint({
   access: 'anyone',
   summary: 'What the home page counts of the school where its settings say `auto`.',
   reply: z.object({
-    /** Active accounts that are no admin's. */
+    /** Active accounts that are no admin's, a minute ago at most. */
     students: z.number(),
   }),
 })

@@ -5,11 +5,11 @@ import { audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { bytes, route, type Caller, type RequestFacts, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
-import { countPupils } from '../../accounts/server/index.ts'
 import * as contract from '../contract.ts'
 import { mostShown, sentences } from '../testimonial-rules.ts'
 import { drawTestimonials } from './draw-testimonials.ts'
 import { moveTestimonial } from './move-testimonial.ts'
+import { recentPupils } from './recent-pupils.ts'
 import * as store from './testimonials-store.ts'
 
 export function siteRoutes({ db, now }: Services): Route[] {
@@ -26,7 +26,7 @@ export function siteRoutes({ db, now }: Services): Route[] {
     route(contract.listTestimonials, async () => ({
       testimonials: await store.listTestimonials(db, mostShown),
     })),
-    route(contract.readFigures, async () => ({ students: await countPupils(db) })),
+    route(contract.readFigures, async () => ({ students: await recentPupils(db, now()) })),
     route(contract.readTestimonials, async () => {
       const page = drawTestimonials(await store.listTestimonials(db, mostShown))
       return bytes(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from(page))
