@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type { PageToDraw, SiteAddress } from '../src/platform/web/page-to-draw.ts'
+import { builtFiles } from './web/built-files.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
@@ -75,7 +76,8 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
     const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
     const markup = await page.draw()
     const image = page.picture && imageOf(page.picture)
-    const html = htmlOf({ page, markup, manifest, outDir, font, image, head })
+    const files = builtFiles(page, manifest, outDir)
+    const html = htmlOf({ page, markup, files, font, image, head })
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
     if (page.kind === 'shell') shells[page.path] = file

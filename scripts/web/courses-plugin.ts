@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { coursesToDraw } from '../../src/features/courses/server/index.ts'
 import { searchAddresses } from '../../src/features/search/server/index.ts'
@@ -35,7 +35,7 @@ export function saidInPages(content: Content): string {
 /** Lets pages import what the compiled content says of the courses, the lessons' style, and where to search. */
 export function coursesPlugin(contentDir = 'dist/content'): Plugin {
   const all: Modules = { ...modules, ...searching }
-  const content = () => loadContent(join(process.cwd(), contentDir))
+  const content = () => loadContent(resolve(contentDir))
   return {
     name: 'courses',
     resolveId: (id) => (Object.hasOwn(all, id) ? `\0${id}` : undefined),

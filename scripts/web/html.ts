@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { transform } from 'lightningcss'
-import { type Manifest, minifySync } from 'vite'
+import { minifySync } from 'vite'
 import type { PageScript, PageToDraw } from '../../src/platform/web/page-to-draw.ts'
 import { escapeText, factsTag, foundTags } from './found-tags.ts'
 
@@ -11,7 +10,6 @@ const headScripts = {
   lecture: 'src/features/courses/web/head/lecture.js',
   paper: 'src/features/papers/web/head/paper.js',
 } as const
-const clientEntry = 'src/app/web/entry-client.tsx'
 
 /** What stands in the first bytes of every page. */
 export type Head = {
@@ -46,12 +44,21 @@ function inlineScript(name: keyof typeof headScripts): string {
   return code.trim()
 }
 
+/** What a page is dressed with and comes alive by. */
+export type PageFiles = {
+  /** Styles that stand in the page. */
+  css: string
+  /** Addresses of the files that hold the same. */
+  styles: readonly string[]
+  /** The tags that start the application. */
+  app: string
+}
+
 type Parts = {
   page: PageToDraw
   /** The markup of `#root`. */
   markup: string
-  manifest: Manifest
-  outDir: string
+  files: PageFiles
   /** Address of the headings' font. */
   font: string
   /** Address of the picture that a shared link shows. */
@@ -63,22 +70,12 @@ const withoutScript =
   '<noscript><p class="page">Cette page a besoin de JavaScript. <a href="/home">L’accueil</a> et les pages publiques se lisent sans.</p></noscript>'
 
 /** One whole page: styles inlined, scripts last so that they do not compete with the text. */
-export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Parts): string {
+export function htmlOf({ page, markup, files, font, image, head }: Parts): string {
   if (/<script/i.test(markup))
     throw new Error(`${page.path}: the markup holds a script that no policy allows`)
-  const [room, name] = page.page.split('/')
-  const folder = room === 'admin' ? 'src/app/web/dashboard' : `src/features/${room}/web`
-  const pageFile = `${folder}/${name}-page.tsx`
-  if (!manifest[pageFile]) throw new Error(`${page.path}: there is no ${pageFile}`)
-  const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]
-  const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
-  const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
+  const { css, styles, app } = files
   const script = page.script ? head.scripts[page.script] : ''
   const mathFont = script && /\/content\/fonts\/[\w-]+\.woff2/.exec(markup)?.[0]
-  const app = [
-    ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
-    `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
-  ].join('')
   return [
     `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -89,22 +86,15 @@ export function htmlOf({ page, markup, manifest, outDir, font, image, head }: Pa
     foundTags(page, image),
     `<script>${head.scripts.early}</script>`,
     script && `<script>${script}</script>`,
-    `<style>@font-face{font-family:"Xamle Display";font-weight:600 800;src:url(${font})}${head.welcomeStyle}${css.trim()}</style>`,
+    `<style>@font-face{font-family:"Xamle Display";font-weight:600 800;src:url(${font})}${head.welcomeStyle}${css}</style>`,
     head.icon,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     `</head><body>${head.welcome}${page.kind === 'shell' ? withoutScript : ''}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
     // A page with a script of its own lets the application in when that script says so.
     script ? `<template id="app">${app}</template>` : app,
     factsTag(page.facts),
     '</body></html>',
   ].join('')
-}
-
-/** A chunk and all it imports, itself first. */
-function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key)) return []
-  seen.add(key)
-  return [key, ...(manifest[key]!.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
 }

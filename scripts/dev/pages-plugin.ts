@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { matchPath } from '../../src/common/match-path.ts'
+import { trimEnd } from '../../src/common/trim-end.ts'
+import type { PageToDraw, SiteAddress } from '../../src/platform/web/page-to-draw.ts'
+import { htmlOf, readHead } from '../web/html.ts'
+import { displayFontFile } from '../web/letter-paths.ts'
+
+/** The modules bring their styles with them. */
+const files = {
+  css: '',
+  styles: [],
+  app: '<script type="module" src="/src/app/web/entry-client.tsx"></script>',
+}
+
+/** Draws the page of an address from its sources when it is asked for, into the same HTML as the build's. */
+export function pagesPlugin(): Plugin {
+  return {
+    name: 'pages',
+    configureServer: (vite) => () => {
+      vite.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next()
+        void answer(vite, request, response, next)
+      })
+    },
+  }
+}
+
+async function answer(
+  vite: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: (error: unknown) => void,
+): Promise<void> {
+  const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host}`)
+  if (url.pathname === '/') return void response.writeHead(302, { location: '/home' }).end()
+  try {
+    const page = await findPage(vite, trimEnd(url.pathname, '/'))
+    const html = await drawHtml(vite, page, url)
+    const status = page.kind === 'notFound' ? 404 : 200
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    next(error)
+  }
+}
+
+async function drawHtml(vite: ViteDevServer, page: PageToDraw, { origin, pathname }: URL): Promise<string> {
+  const markup = await page.draw()
+  const font = `/@fs${displayFontFile}`
+  const html = htmlOf({ page, markup, files, font, image: undefined, head: readHead() })
+  return vite.transformIndexHtml(pathname, html.replaceAll('{{origin}}', origin))
+}
+
+/** As `platform/server/pages.ts` finds it in what the build wrote down. */
+async function findPage(vite: ViteDevServer, path: string): Promise<PageToDraw> {
+  const { pagesToDraw, addresses } = (await vite.ssrLoadModule('/src/app/web/entry-prerender.tsx')) as {
+    pagesToDraw: () => PageToDraw[]
+    addresses: () => SiteAddress[]
+  }
+  const pages = pagesToDraw()
+  const drawn = (wanted: string | undefined) =>
+    pages.find((page) => page.kind !== 'shell' && page.path === wanted)
+  const address = addresses().find(({ pattern }) => matchPath(pattern, path))
+  const shell = pages.find((page) => page.kind === 'shell' && page.path === address?.folder)
+  return (
+    drawn(path) ??
+    (address && (drawn(address.drawn) ?? shell)) ??
+    pages.find((page) => page.kind === 'notFound')!
+  )
+}
