@@ -72,6 +72,6 @@ test('a failure is said and tried again; the page is open to everybody at 320 px
   await expect(rows(page).first()).toBeVisible()
   await page.route('**/api/admin/audit-log/export**', (route) => route.abort(), { times: 1 })
   await log(page).getByRole('button', { name: 'Exporter (CSV)' }).click()
-  await expect(log(page).getByRole('alert')).toContainText('Impossible de se connecter au serveur')
+  await expect(log(page).getByRole('alert')).toContainText('Le fichier n’est pas arrivé en entier')
   await expectNoBarrierDayAndNight(page)
 })
