@@ -151,7 +151,8 @@ function isInstalled() {
   )
 }
 
-function isBuilt(name) {
+/** Whether a part is built from its sources as they are. */
+export function isBuilt(name) {
   return existsSync(join(root, parts[name].made)) && readStamp(name) === hashOf(parts[name].sources())
 }
 

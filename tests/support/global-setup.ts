@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { isBuilt } from '../../scripts/prepare.mjs'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -15,7 +16,17 @@ declare module 'vitest' {
   }
 }
 
+/** On a fresh clone the first test that looks at a lesson waits until all are compiled, which is no fault of its own. */
+const compilingMilliseconds = 900_000
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!isBuilt('content')) {
+    console.log(
+      'Lessons are not compiled yet: the first test that reads one waits for that, which takes minutes.',
+    )
+    project.config.testTimeout = compilingMilliseconds
+    project.config.hookTimeout = compilingMilliseconds
+  }
   const runFolder = mkdtempSync(join(tmpdir(), 'xamle-run-'))
   const postgresSocket = join(runFolder, 'postgres.sock')
   let postgres: Promise<TestPostgres> | undefined

@@ -1,0 +1,2 @@
+/** Whether a part of the school is built from its sources as they are. */
+export function isBuilt(part: 'content' | 'summaries' | 'papers' | 'web' | 'server'): boolean
