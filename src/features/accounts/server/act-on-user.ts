@@ -6,7 +6,7 @@ import { audit } from '../../../platform/server/audit.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../platform/server/route.ts'
 import { lockAdmins } from './admin-lock.ts'
-import { findUser, lockUser, type UserRow } from './users-store.ts'
+import { findUser, isBeingErased, lockUser, type UserRow } from './users-store.ts'
 
 /** Which admin acts on which account, from where and when. */
 export type AdminDeed = { caller: Caller; id: number; address: string; now: Date }
@@ -27,7 +27,7 @@ export function actOnUser<T>(
     await lockAdmins(transaction)
     await confirmAdmin(transaction, caller.id)
     // A log-in or a refresh of the account that is under way comes wholly before or wholly after.
-    const user = (await lockUser(transaction, id)) ?? (await getUser(transaction, id))
+    const user = getLiving(await lockUser(transaction, id))
     const { action, result } = await deed(transaction, user)
     await audit(transaction, {
       actor: caller,
@@ -43,8 +43,11 @@ export function actOnUser<T>(
 
 /** An account by its number; throws `not_found` with a sentence that an admin understands. */
 export async function getUser(db: Database, id: number): Promise<UserRow> {
-  const user = await findUser(db, id)
-  if (!user)
+  return getLiving(await findUser(db, id))
+}
+
+function getLiving(user: UserRow | undefined): UserRow {
+  if (!user || isBeingErased(user))
     throw new AppError('not_found', 'Ce compte n’existe pas, ou un autre administrateur l’a supprimé.')
   return user
 }

@@ -4,10 +4,11 @@ import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import { type AdminDeed, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './admin-lock.ts'
+import { eraseInPieces, isLarge } from './erase-in-pieces.ts'
 import { deleteRecords } from './personal-records-store.ts'
 import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
-import { deleteUserRow, setActive, setAdmin, type UserRow } from './users-store.ts'
+import { beginErasure, deleteUserRow, setActive, setAdmin, type UserRow } from './users-store.ts'
 
 /**
  * Deactivates an active account or activates an inactive one; its sessions end either way. Throws `conflict`
@@ -48,18 +49,33 @@ export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolea
   })
 }
 
-/** Erases an account with all that belongs to it, as `personalData` of all rooms says. */
-export function deleteUser(
+/**
+ * Erases an account with all that belongs to it, as `personalData` of all rooms says: in one transaction, or, one with
+ * very many rows, piece by piece after the deed, which shuts it and is in the log.
+ */
+export async function deleteUser(
   db: Kysely<Tables>,
   deed: AdminDeed,
   personalData: readonly PersonalData[],
 ): Promise<string> {
-  return changeUser(db, deed, 'supprimer', async (transaction, user) => {
+  const inPieces = await isLarge(db, personalData, deed.id)
+  const erase = async (transaction: Database) => {
+    await deleteRecords(transaction, personalData, deed.id)
+    await deleteUserRow(transaction, deed.id)
+  }
+  const result = await changeUser(db, deed, 'supprimer', async (transaction, user) => {
     await checkNotLastAdmin(transaction, user.id)
-    await deleteRecords(transaction, personalData, user.id)
-    await deleteUserRow(transaction, user.id)
+    if (inPieces) {
+      await beginErasure(transaction, user.id)
+      await deleteSessionsOf(transaction, user.id)
+    } else await erase(transaction)
     return { action: 'delete-user', result: `Le compte de ${user.full_name} est supprimé.` }
   })
+  if (inPieces) {
+    await eraseInPieces(db, personalData, deed.id)
+    await db.transaction().execute(erase)
+  }
+  return result
 }
 
 /** Acts on an account of somebody else; throws `conflict` for the caller's own. */

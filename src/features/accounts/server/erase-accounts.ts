@@ -11,6 +11,7 @@ import { deleteImportsBefore } from './classes/class-store.ts'
 import { oldestImport } from './classes/create-class.ts'
 import { oldestDevice } from './known-devices.ts'
 import { deleteDevicesBefore } from './known-devices-store.ts'
+import { eraseInPieces, isLarge } from './erase-in-pieces.ts'
 import { deleteRecords } from './personal-records-store.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from './recovery.ts'
@@ -18,7 +19,7 @@ import { deleteRequestsBefore } from './recovery-store.ts'
 import { oldestSetUp } from './second-factor/own-second-factor.ts'
 import { deleteSetUpsBefore } from './second-factor/second-factor-store.ts'
 import { deleteEndedSessions } from './sessions-store.ts'
-import { deleteUserRow } from './users-store.ts'
+import { beginErasure, deleteUserRow } from './users-store.ts'
 
 const day = 24 * 60 * 60_000
 const waitingTime = daysUntilErasure * day
@@ -45,7 +46,7 @@ export function startAccountsWork(
 /**
  * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
  * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
- * transaction, and what another copy has erased is gone.
+ * transaction, after pieces of one that has very many rows, and what another copy has erased is gone.
  */
 export async function eraseAccounts(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -63,13 +64,17 @@ export async function eraseAccounts(
   await forgetThrottles(db, now().toISOString())
 }
 
-function eraseAccount(
+async function eraseAccount(
   db: Kysely<Tables>,
   personalData: readonly PersonalData[],
   id: number,
   limit: string,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction: Database) => {
+  if (await isLarge(db, personalData, id)) {
+    if (!(await beginErasure(db, id, limit))) return
+    await eraseInPieces(db, personalData, id)
+  }
+  await db.transaction().execute(async (transaction: Database) => {
     // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.
     if (!(await deleteUserRow(transaction, id, limit))) return
     await deleteRecords(transaction, personalData, id)

@@ -37,6 +37,36 @@ export async function countRecords(
   return count
 }
 
+/** Whether an account has more rows than so many. */
+export async function hasMoreRecords(
+  db: Database,
+  { table, owner }: PersonalRecords,
+  userId: number,
+  than: number,
+): Promise<boolean> {
+  const row = await anyTable(db)
+    .selectFrom(table)
+    .select(owner)
+    .where(owner, '=', userId)
+    .limit(1)
+    .offset(than)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes so many rows of an account. */
+export async function deletePiece(
+  db: Database,
+  { table, owner, key }: PersonalRecords,
+  userId: number,
+  most: number,
+): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  const [own, from] = [sql`${sql.ref(owner)} = ${userId}`, sql.table(table)]
+  await sql`delete from ${from} where ${own} and (${columns}) in (
+    select ${columns} from ${from} where ${own} order by ${columns} limit ${most})`.execute(db)
+}
+
 /** Deletes everything that is declared to belong to an account. */
 export async function deleteRecords(
   db: Database,

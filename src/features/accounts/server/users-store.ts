@@ -133,6 +133,27 @@ export async function requestDeletion(db: Database, id: number, at: string): Pro
     .execute()
 }
 
+/** Stands in the place of the wish for deletion while an account is erased: older than any wish. */
+const erasureBegun = new Date(0).toISOString()
+
+/** Whether an account is being erased: there is none any more for whoever asks. */
+export const isBeingErased = (user: Pick<UserRow, 'deletion_requested_at'>) =>
+  user.deletion_requested_at === erasureBegun
+
+/**
+ * Marks an account as being erased, which nothing takes back, only when its deletion was asked for before
+ * `requestedBefore` if that is given. What interrupts the erasure is made good by the daily work.
+ */
+export async function beginErasure(db: Database, id: number, requestedBefore?: string): Promise<boolean> {
+  let query = db
+    .updateTable('users')
+    .set({ is_active: 0, deletion_requested_at: erasureBegun })
+    .where('id', '=', id)
+  if (requestedBefore) query = query.where('deletion_requested_at', '<=', requestedBefore)
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Deletes an account, only when its deletion was asked for before `requestedBefore` if that is given. */
 export async function deleteUserRow(db: Database, id: number, requestedBefore?: string): Promise<boolean> {
   let query = db.deleteFrom('users').where('id', '=', id)
