@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { glimpse } from './account-forms.ts'
 import { comesAlive, drawnPaths, publicPaths } from './drawn-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
+import { makeAdmin } from './office-support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every public page comes alive without a complaint, readable by all, in ${colorScheme}`, async ({
@@ -179,4 +180,27 @@ test.describe('the shell', () => {
     await expect(desk).toHaveURL('/admin')
     await office.close()
   })
+
+  for (const role of ['admin', 'pupil'] as const)
+    test(`the header shows the name of ${role} whole where there is room, and no button on another`, async ({
+      page,
+      school,
+    }) => {
+      const fullName = 'Aminata Mbengue Fall'
+      await openSession(page, school, await (role === 'admin' ? makeAdmin : makePupil)(school, fullName))
+      await page.goto('/contact')
+      const header = page.getByRole('banner')
+      const name = header.getByRole('link', { name: fullName })
+      for (const [width, share] of Object.entries({ 961: 0.5, 1051: 0.4, 1121: 0.7, 1200: 1, 1280: 1 })) {
+        await page.setViewportSize({ width: Number(width), height: 740 })
+        const shown = (element: { clientWidth: number; scrollWidth: number }) =>
+          element.clientWidth / element.scrollWidth
+        expect(await name.evaluate(shown), width).toBeGreaterThanOrEqual(share)
+        const last = (await header.getByRole('button', { name: 'Déconnexion' }).boundingBox())!
+        const next = (await header.getByLabel('Rechercher').boundingBox())!
+        expect(last.x + last.width, width).toBeLessThanOrEqual(next.x)
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+        expect(await page.evaluate<number>(overflow), width).toBeLessThanOrEqual(0)
+      }
+    })
 })
