@@ -1,4 +1,5 @@
-// `npm test`: installs, checks and runs everything; the last line is the sum over all of it.
+// `npm test`: installs, checks and runs everything; the last line is the sum over all of it. `npm test -- checks`,
+// `server` (unit tests too) or `browser` runs that part alone: a host of CI runs them side by side.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,50 +20,70 @@ const checks = [
   ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
   ['content', node, ['scripts/check-content.ts']],
 ]
+const parts = { checks: runChecks, server: runVitest, browser: runBrowser }
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
+if (unknown !== undefined) {
+  console.error(`There is no part « ${unknown} »: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 const durations = []
-const sums = checks.map(([name, command, args]) => {
-  const ok = runPart(name, command, args)
-  if (!ok) console.error(`The check « ${name} » failed.`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-})
-
-const buildBegun = performance.now()
-await build()
-durations.push(['build', performance.now() - buildBegun])
-const unitReport = join(reports, 'unit.json')
-runPart('unit and API tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-])
-sums.push(
-  readSum(unitReport, ({ numPassedTests, numFailedTests, testResults, success }) => {
-    const isBroken = ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-    const failed = numFailedTests + testResults.filter(isBroken).length
-    return [numPassedTests, success ? failed : Math.max(failed, 1)]
-  }),
-)
-
-findFonts()
-const browserReport = join(reports, 'browser.json')
-runPart('browser tests', 'playwright', ['test'], {
-  CHROMIUM: findChromium(),
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-})
-sums.push(
-  readSum(browserReport, ({ stats, errors }) => [
-    stats.expected + stats.flaky,
-    stats.unexpected + errors.length,
-  ]),
-)
+const sums = []
+let isBuilt = false
+for (const [name, runIt] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (name !== 'checks') await buildOnce()
+  sums.push(...runIt())
+}
 
 console.log('')
 for (const [name, milliseconds] of durations) console.log(`${name}: ${(milliseconds / 1000).toFixed(1)} s`)
 const total = (key) => sums.reduce((sum, part) => sum + part[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)
+
+async function buildOnce() {
+  if (isBuilt) return
+  const begun = performance.now()
+  await build()
+  isBuilt = true
+  durations.push(['build', performance.now() - begun])
+}
+
+function runChecks() {
+  return checks.map(([name, command, args]) => {
+    const ok = runPart(name, command, args)
+    if (!ok) console.error(`The check « ${name} » failed.`)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  })
+}
+
+function runVitest() {
+  const file = join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  runPart('unit and server tests', 'vitest', ['run', ...reporters])
+  const sum = readSum(file, ({ numPassedTests, numFailedTests, testResults, success }) => {
+    const isBroken = ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+    const failed = numFailedTests + testResults.filter(isBroken).length
+    return [numPassedTests, success ? failed : Math.max(failed, 1)]
+  })
+  return [sum]
+}
+
+function runBrowser() {
+  findFonts()
+  const file = join(reports, 'browser.json')
+  runPart('browser tests', 'playwright', ['test'], {
+    CHROMIUM: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const sum = readSum(file, ({ stats, errors }) => [
+    stats.expected + stats.flaky,
+    stats.unexpected + errors.length,
+  ])
+  return [sum]
+}
 
 /** Runs one part under its name, and tells whether it went well. */
 function runPart(name, command, args, extra = {}) {
