@@ -7,6 +7,8 @@ import { personalData } from '../../../../app/server/app.ts'
 import { classSentences, lineSentences } from '../../class-rules.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
+import { authenticate } from '../sessions.ts'
+import { createClass } from './create-class.ts'
 import { oneTimeLetters } from './one-time-password.ts'
 
 const head = 'nom complet;identifiant;classe\n'
@@ -232,9 +234,10 @@ describe.each(databaseKinds)('a class from a file on %s', (kind) => {
     const leaving = await signUpAdmin(school)
     const file = `${head}Yacine Ndour;;Seconde B\n`
     const { seal } = (await preview(school, leaving.token, file)).body
-    const sent = sendForm(school, createUrl, leaving.token, { id: newWord(), seal }, file)
+    const caller = (await authenticate(school.services.db, leaving.token, new Date()))!
     await school.call('PUT', `/api/admin/users/${leaving.id}/make-admin`, { token })
-    expect((await sent).status).toBe(403)
+    const facts = { bytes: Buffer.from(file), seal, word: newWord(), address: '127.0.0.1', now: new Date() }
+    await expect(createClass(school.services.db, { ...facts, caller })).rejects.toMatchObject({ status: 403 })
     expect(await rowOf('yacine.ndour')).toBeUndefined()
   })
 
