@@ -11,8 +11,16 @@ export const submit = (form: Locator) => form.locator('button[type="submit"]')
 export const formOf = (page: Page, kind: Kind) =>
   page.getByRole('form', { name: kind === 'login' ? 'Connexion' : 'Création de compte' })
 
+/**
+ * Fills fields, again where they do not hold what they were given: a form that has failed puts the focus into its
+ * password 100 ms later, and what is being typed then lands there.
+ */
 export async function fill(form: Page | Locator, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await input(form, name).fill(value)
+  for (let round = 0; round < 3; round++) {
+    for (const [name, value] of Object.entries(values)) await input(form, name).fill(value)
+    const held = await Promise.all(Object.keys(values).map((name) => input(form, name).inputValue()))
+    if (Object.values(values).every((value, index) => value === held[index])) return
+  }
 }
 
 /** Opens a form on its page or in the window. */
