@@ -141,6 +141,22 @@ test('a full phone keeps what is new as long as the page, and sends it', async (
   expect(queue.state.get().waiting).toBe(0)
 })
 
+test('what is only kept goes with the next sending, and says whether it will outlive the page', async () => {
+  const send = vi.fn(async (items: readonly Note[]) => ids(items))
+  const { name, queue } = queueOf(10, send)
+  expect(queue.keep(note('nobody'))).toBe(false)
+  startSession(pupilSession(7))
+  expect(queue.keep(note('kept', 1))).toBe(true)
+  expect(Object.keys(localStorage)).toContain(`xamle:7:${name}:kept`)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(send).not.toHaveBeenCalled()
+  vi.stubGlobal('localStorage', fullStorage(localStorage))
+  expect(queue.keep(note('in memory', 2))).toBe(false)
+  await queue.sendNow()
+  expect(send.mock.calls.map(([items]) => ids(items))).toEqual([['kept', 'in memory']])
+  expect(queue.waiting()).toEqual([])
+})
+
 /** Stands for the browser's locks, which jsdom does not have: `isTaken` says whether another tab holds them. */
 function stubLocks(isTaken: () => boolean) {
   const request = async (_: string, __: object, run: (lock: object | null) => unknown) => {

@@ -25,6 +25,8 @@ export type SyncQueue<Item> = {
   state: Store<{ waiting: number; isStuck: boolean }>
   /** The present account's items that wait, the oldest first. */
   waiting: () => Item[]
+  /** Keeps an item for the present account until the next sending. False where it will not outlive the page, or nobody is known to be signed in. */
+  keep: (item: Item) => boolean
   /** Keeps an item for the present account and sends it in so many milliseconds. False while nobody is known to be signed in. */
   put: (item: Item, milliseconds: number) => boolean
   /**
@@ -63,10 +65,14 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
       .toSorted((one, other) => (work.madeAt(one) < work.madeAt(other) ? -1 : 1))
   }
 
-  function put(item: Item, milliseconds: number): boolean {
+  function keep(item: Item): boolean {
     const user = getSession()?.user?.id
-    if (!user) return false
-    writeStored(prefixOf(user) + item.id, JSON.stringify(item))
+    return !!user && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
+  }
+
+  function put(item: Item, milliseconds: number): boolean {
+    if (!getSession()?.user) return false
+    keep(item)
     tell()
     sendIn(milliseconds)
     return true
@@ -151,5 +157,5 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
       if (key === null || key.includes(`:${work.name}:`)) tell()
     })
   }
-  return { state, waiting, put, sendNow, tell }
+  return { state, waiting, keep, put, sendNow, tell }
 }

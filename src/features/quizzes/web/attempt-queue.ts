@@ -1,4 +1,4 @@
-import { accountKey, readJson, writeStored } from '../../../platform/web/account-storage.ts'
+import { readJson, writeStored } from '../../../platform/web/account-storage.ts'
 import { addressOf, call } from '../../../platform/web/http.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { createSyncQueue } from '../../../platform/web/sync-queue.ts'
@@ -53,10 +53,6 @@ function takeOver(): void {
   const user = getSession()?.user
   const old = user && readJson<Old[]>(oldKey)
   if (!user || !Array.isArray(old)) return
-  const left = old.filter(
-    (one) =>
-      one?.owner !== user.username ||
-      !writeStored(accountKey(user.id, `attempt:${one.attempt.id}`), JSON.stringify(one.attempt)),
-  )
+  const left = old.filter((one) => one?.owner !== user.username || !attemptQueue.keep(one.attempt))
   if (left.length < old.length) writeStored(oldKey, left.length > 0 ? JSON.stringify(left) : null)
 }
