@@ -14,7 +14,7 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin, keepSession } from './support/admin.ts'
 import { addPapers } from './support/many-papers.ts'
-import { addCounts, addEvents, addLog } from './support/office-school.ts'
+import { addCounts, addEvents, addLog } from './support/dashboard-school.ts'
 import { addPeople } from './support/people.ts'
 import { report, row, type Row } from './support/report.ts'
 import { at, logInFirstAdmin, timesOf } from './support/rounds.ts'
@@ -79,7 +79,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
     rows.push(row(`${name}, ${what}, p99 (${median})`, at(times, 0.99), longest, ' ms'))
   }
   await app.close()
-  await services.outbox.close()
+  await services.mailer.close()
   await services.db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
   return rows

@@ -16,7 +16,7 @@ import { openServices } from '../src/app/server/open-services.ts'
 import type { Services } from '../src/platform/server/services.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import type { Asked, Told } from './support/export-client.ts'
-import { addAttempts, addEvents, addLog } from './support/office-school.ts'
+import { addAttempts, addEvents, addLog } from './support/dashboard-school.ts'
 import { addPapers } from './support/many-papers.ts'
 import { addPeople, tokenOf } from './support/people.ts'
 import { report, row, type Row } from './support/report.ts'
@@ -90,7 +90,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   }
   client.disconnect()
   await app.close()
-  await services.outbox.close()
+  await services.mailer.close()
   await services.db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
   return rows

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/platform/server/db/open.ts'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { addPeople } from './support/people.ts'
-import { openOutbox } from '../src/platform/server/notify/outbox.ts'
+import { openMailer } from '../src/platform/server/mailer/mailer.ts'
 import { report, row, type Row } from './support/report.ts'
 import { at, logInFirstAdmin, timesOf } from './support/rounds.ts'
 
@@ -49,7 +49,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   const content = loadContent(join(import.meta.dirname, '../dist/content'))
   const log = { info: () => {}, error: console.error }
   const app = await createApp(
-    { config, db, files, content, outbox: openOutbox(config, log), now: () => new Date(), log },
+    { config, db, files, content, mailer: openMailer(config, log), now: () => new Date(), log },
     {},
   )
   const token = await logInFirstAdmin(db, app)

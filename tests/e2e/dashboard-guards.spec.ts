@@ -1,6 +1,6 @@
 import { fill, formOf, stored, submit } from './account-forms.ts'
 import { admin, expect, stopClock, test } from './fixtures.ts'
-import { act, makeAdmin, openDesk, rowOf, setSight } from './office-support.ts'
+import { act, makeAdmin, openDashboard, rowOf, setSight } from './dashboard-support.ts'
 
 test.use({ schoolName: 'dashboard-guards' })
 
@@ -11,8 +11,8 @@ test('an admin who is demoted meanwhile learns it at the next call and leaves af
   school,
 }) => {
   const demoted = await makeAdmin(school, 'Babacar Diouf')
-  const desk = await openDesk(browser, school, demoted, { hasClock })
-  const other = await openDesk(browser, school, admin)
+  const desk = await openDashboard(browser, school, demoted, { hasClock })
+  const other = await openDashboard(browser, school, admin)
   await expect(rowOf(desk, 'Babacar Diouf')).toBeVisible()
   await act(other, 'Babacar Diouf', 'Retirer admin', 'Retirer les droits')
   await expect(other.getByText('Babacar Diouf n’est plus administrateur.')).toBeVisible()
@@ -38,8 +38,8 @@ test('a deed of an admin who is demoted meanwhile is refused and leads away too'
   school,
 }) => {
   const demoted = await makeAdmin(school, 'Astou Mbaye')
-  const desk = await openDesk(browser, school, demoted, { hasClock })
-  const other = await openDesk(browser, school, admin)
+  const desk = await openDashboard(browser, school, demoted, { hasClock })
+  const other = await openDashboard(browser, school, admin)
   await expect(rowOf(desk, admin.fullName)).toBeVisible()
   await act(other, 'Astou Mbaye', 'Retirer admin', 'Retirer les droits')
   await expect(other.getByText('Astou Mbaye n’est plus administrateur.')).toBeVisible()
@@ -59,8 +59,8 @@ test('an admin who is deactivated meanwhile is asked to log in after 2 s, and co
   school,
 }) => {
   const shut = await makeAdmin(school, 'Pape Gueye')
-  const desk = await openDesk(browser, school, shut, { path: '/admin?status=admin', hasClock })
-  const other = await openDesk(browser, school, admin)
+  const desk = await openDashboard(browser, school, shut, { path: '/admin?status=admin', hasClock })
+  const other = await openDashboard(browser, school, admin)
   await expect(rowOf(desk, 'Pape Gueye')).toBeVisible()
   await act(other, 'Pape Gueye', 'Désactiver', 'Désactiver le compte')
   await expect(rowOf(other, 'Pape Gueye')).toContainText('Inactive')
@@ -98,7 +98,7 @@ test('the way to the login goes on when the browser goes back within the 2 s', a
   school,
 }) => {
   const shut = await makeAdmin(school, 'Fanta Niang')
-  const desk = await openDesk(browser, school, shut, { hasClock })
+  const desk = await openDashboard(browser, school, shut, { hasClock })
   await expect(rowOf(desk, 'Fanta Niang')).toBeVisible()
   await desk.getByRole('region', { name: 'Comptes' }).getByRole('combobox').selectOption('Administrateurs')
   await expect(desk).toHaveURL(/status=admin/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { rowOf } from './office-support.ts'
+import { rowOf } from './dashboard-support.ts'
 import { expectNoBarrier, expectNoBarrierDayAndNight } from './papers-support.ts'
 import { callSchool } from './school-calls.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { adminToken, openDesk, rowOf } from './office-support.ts'
+import { adminToken, openDashboard, rowOf } from './dashboard-support.ts'
 import { asAdmin, callSchool, isOpen } from './school-calls.ts'
 
 test.use({ schoolName: 'dashboard-user-page' })
@@ -23,7 +23,7 @@ test('a pupil’s page shows who they are, their devices, work and journal', asy
   })
   expect(sent.status).toBe(200)
 
-  const desk = await openDesk(browser, school, admin, { path: '/admin?search=mariama' })
+  const desk = await openDashboard(browser, school, admin, { path: '/admin?search=mariama' })
   await rowOf(desk, 'Mariama Sonko').getByRole('link', { name: 'Mariama Sonko' }).click()
   await expect(desk).toHaveURL(new RegExp(`user=${user.id}`))
   await expect(desk.getByRole('heading', { name: 'Mariama Sonko' })).toBeVisible()
@@ -66,7 +66,7 @@ test('a pupil’s page shows who they are, their devices, work and journal', asy
 test('a link that is made on the page changes the password once', async ({ browser, school }) => {
   const pupil = await makePupil(school, 'Ousmane Badji')
   const { user } = (await callSchool(school, 'GET', '/api/users/profile', { token: pupil.token })).body
-  const desk = await openDesk(browser, school, admin, { path: `/admin?user=${user.id}` })
+  const desk = await openDashboard(browser, school, admin, { path: `/admin?user=${user.id}` })
   await desk.getByRole('button', { name: 'Créer un lien de mot de passe' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Lien pour Ousmane Badji' })
   const link = new URL(await dialog.getByText('/reset-password?token=').innerText())
@@ -84,7 +84,7 @@ test('an account that another admin has deleted says so, also in the middle of a
 }) => {
   const pupil = await makePupil(school, 'Lamine Tall')
   const { user } = (await callSchool(school, 'GET', '/api/users/profile', { token: pupil.token })).body
-  const desk = await openDesk(browser, school, admin, { path: `/admin?user=${user.id}` })
+  const desk = await openDashboard(browser, school, admin, { path: `/admin?user=${user.id}` })
   await expect(desk.getByRole('heading', { name: 'Lamine Tall' })).toBeVisible()
   await asAdmin(school, pupil.token, 'delete')
   await desk.getByRole('button', { name: 'Nommer admin : Lamine Tall' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { hold } from './account-forms.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { act, makeAdmin, openDesk, rowOf, setSight } from './office-support.ts'
+import { act, makeAdmin, openDashboard, rowOf, setSight } from './dashboard-support.ts'
 
 test.use({ schoolName: 'dashboard-users' })
 
@@ -50,7 +50,10 @@ test('two admins at once: each deed, its message, and what the other has done me
 }) => {
   await makePupil(school, 'Ndeye Sow')
   const second = await makeAdmin(school, 'Ibra Kane')
-  const [one, two] = [await openDesk(browser, school, admin), await openDesk(browser, school, second)]
+  const [one, two] = [
+    await openDashboard(browser, school, admin),
+    await openDashboard(browser, school, second),
+  ]
   for (const desk of [one, two]) await expect(rowOf(desk, 'Ndeye Sow')).toContainText('Online')
   const active = one.getByRole('region', { name: 'Statistiques' }).getByText('Comptes actifs').locator('..')
   const count = Number((await active.getByRole('definition').innerText()).replaceAll(/\D/g, ''))
@@ -96,7 +99,7 @@ test('two admins at once: each deed, its message, and what the other has done me
 })
 
 test('nobody acts on their own account here', async ({ browser, school }) => {
-  const desk = await openDesk(browser, school, admin)
+  const desk = await openDashboard(browser, school, admin)
   const deeds = [
     ['Désactiver', 'Désactiver le compte', 'Failed to update user status', 'désactiver'],
     ['Retirer admin', 'Retirer les droits', 'Failed to update admin status', 'rétrograder'],
@@ -116,7 +119,7 @@ test('a confirmation that is pressed twice acts once, and a lost connection says
   school,
 }) => {
   await makePupil(school, 'Modou Fall')
-  const desk = await openDesk(browser, school, admin)
+  const desk = await openDashboard(browser, school, admin)
   let calls = 0
   desk.on('request', (request) => {
     if (request.url().endsWith('/toggle-status')) calls++
@@ -221,7 +224,7 @@ test('figures and who is online come anew every 5 minutes and when the tab is se
 
 test('the accounts that fit are saved as a file', async ({ browser, school }) => {
   await makePupil(school, '=Cmd Thiam')
-  const desk = await openDesk(browser, school, admin, { path: '/admin?search=cmd+thiam' })
+  const desk = await openDashboard(browser, school, admin, { path: '/admin?search=cmd+thiam' })
   await expect(rowOf(desk, 'Cmd Thiam')).toBeVisible()
   const download = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Exporter les comptes (CSV)' }).click()

@@ -37,13 +37,13 @@ test('two pupils change places without a password, and lose nothing', async ({ p
   expect(awaToken).not.toBe(bintaToken)
   const id = (await callSchool(school, 'GET', '/api/users/profile', { token: bintaToken })).body.user.id
   // What Binta has not sent yet.
-  await page.evaluate((key) => localStorage.setItem(key, '["réponse"]'), `xamle:${id}:outbox`)
+  await page.evaluate((key) => localStorage.setItem(key, '["réponse"]'), `xamle:${id}:waiting`)
 
   await page.goto('/profile')
   await accountButton(page, 'Awa Diop').click()
   await expect(page).toHaveURL('/home')
   expect([await stored(page, 'token'), await nameOf(page)]).toEqual([awaToken, 'Awa Diop'])
-  expect(await stored(page, `xamle:${id}:outbox`)).toBe('["réponse"]')
+  expect(await stored(page, `xamle:${id}:waiting`)).toBe('["réponse"]')
   await page.goto('/profile')
   await expect(input(page, 'fullName')).toHaveValue('Awa Diop')
   await accountButton(page, 'Binta Sow').click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeOf } from '../support/second-factor.ts'
 import { fill, formOf, input, openForm, stored, submit } from './account-forms.ts'
 import { admin, expect, openSession, test } from './fixtures.ts'
-import { makeAdmin, openDesk } from './office-support.ts'
+import { makeAdmin, openDashboard } from './dashboard-support.ts'
 import { callSchool } from './school-calls.ts'
 
 test.use({ schoolName: 'second-factor' })
@@ -76,7 +76,7 @@ test('an admin sets a second factor up, opens the account with it, and another a
       await context.close()
     })
 
-  const desk = await openDesk(browser, school, admin, { path: `/admin?user=${other.id}` })
+  const desk = await openDashboard(browser, school, admin, { path: `/admin?user=${other.id}` })
   const facts = desk.getByRole('region', { name: other.fullName })
   await facts.getByRole('button', { name: 'Désactiver la double vérification' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).click()

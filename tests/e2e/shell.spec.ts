@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { glimpse } from './account-forms.ts'
 import { comesAlive, drawnPaths, publicPaths } from './drawn-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { makeAdmin } from './office-support.ts'
+import { makeAdmin } from './dashboard-support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every public page comes alive without a complaint, readable by all, in ${colorScheme}`, async ({
@@ -172,13 +172,16 @@ test.describe('the shell', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0)
     await context.close()
 
-    const office = await browser.newContext({ baseURL: school.url, viewport: { width: 1280, height: 800 } })
-    const desk = await office.newPage()
+    const adminContext = await browser.newContext({
+      baseURL: school.url,
+      viewport: { width: 1280, height: 800 },
+    })
+    const desk = await adminContext.newPage()
     await openSession(desk, school, admin)
     await desk.goto('/home')
     await desk.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
     await expect(desk).toHaveURL('/admin')
-    await office.close()
+    await adminContext.close()
   })
 
   for (const role of ['admin', 'pupil'] as const)

@@ -10,7 +10,7 @@ import { locationOf, openDatabase } from '../../src/platform/server/db/open.ts'
 import { openFileStore } from '../../src/platform/server/files/open-file-store.ts'
 import { identifySchool } from '../../src/platform/server/school-id.ts'
 import { knowStore } from '../../src/features/papers/server/index.ts'
-import { openOutbox } from '../../src/platform/server/notify/outbox.ts'
+import { openMailer } from '../../src/platform/server/mailer/mailer.ts'
 import type { Services } from '../../src/platform/server/services.ts'
 import type { TimeLimits } from '../../src/platform/server/time-limits.ts'
 import { buildOnce, testContent } from './built.ts'
@@ -82,7 +82,7 @@ export async function startTestApp({
     db,
     files: await openFileStore(config),
     content: testContent(),
-    outbox: openOutbox(config, log, patience),
+    mailer: openMailer(config, log, patience),
     now: () => new Date(Date.now() + moved),
     log,
   }
@@ -118,7 +118,7 @@ export async function startTestApp({
     },
     close: async () => {
       await app.close()
-      await services.outbox.close()
+      await services.mailer.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },

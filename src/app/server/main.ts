@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     await stopPapersWork()
     await stopContactWork()
     await stopAccountsWork()
-    await services.outbox.close()
+    await services.mailer.close()
     await services.db.destroy()
     leaveFolder()
   })

@@ -3,7 +3,7 @@ import { loadContent } from '../../platform/server/content/load-content.ts'
 import { locationOf, openDatabase } from '../../platform/server/db/open.ts'
 import { faultOf } from '../../platform/server/faults.ts'
 import { openFileStore } from '../../platform/server/files/open-file-store.ts'
-import { openOutbox } from '../../platform/server/notify/outbox.ts'
+import { openMailer } from '../../platform/server/mailer/mailer.ts'
 import type { Log, Services } from '../../platform/server/services.ts'
 import { withoutSecrets } from '../../platform/server/without-secrets.ts'
 
@@ -24,8 +24,8 @@ export async function openServices(config: Config, contentDir: string): Promise<
   )
   try {
     const files = await openFileStore(config).catch((error) => refuse(error, 'files', config))
-    const outbox = openOutbox(config, log)
-    return { config, db, files, content: loadContent(contentDir), outbox, now: () => new Date(), log }
+    const mailer = openMailer(config, log)
+    return { config, db, files, content: loadContent(contentDir), mailer, now: () => new Date(), log }
   } catch (error) {
     await db.destroy()
     throw error

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Content } from './content/load-content.ts'
 import type { Tables } from './db/tables.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Outbox } from './notify/message.ts'
+import type { Mailer } from './mailer/message.ts'
 
 /** What the host hands to every room. */
 export type Services = {
@@ -12,13 +12,13 @@ export type Services = {
   files: FileStore
   content: Content
   /** Messages to people. */
-  outbox: Outbox
+  mailer: Mailer
   /** The clock; tests move it. */
   now: () => Date
   log: Log
 }
 
-/** A line for the operator; never with a secret in it, but for a developer's messages (`notify/outbox.ts`). */
+/** A line for the operator; never with a secret in it, but for a developer's messages (`mailer/mailer.ts`). */
 export type Log = {
   info: (sentence: string) => void
   error: (error: unknown, sentence: string) => void

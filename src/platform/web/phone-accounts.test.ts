@@ -30,13 +30,17 @@ test('lists the remembered accounts by name, each with its own token', () => {
 test('forgetting takes an account off the list and keeps what is unsent; erasing takes all', () => {
   rememberAccount({ user: awa, token: 'one' })
   rememberAccount({ user: elhadj, token: 'two' })
-  localStorage.setItem('xamle:1:outbox', '[]')
-  localStorage.setItem('xamle:12:outbox', '[]')
+  localStorage.setItem('xamle:1:waiting', '[]')
+  localStorage.setItem('xamle:12:waiting', '[]')
   forgetAccount(1)
   expect(phoneAccounts().map(({ user }) => user.id)).toEqual([12])
-  expect(localStorage.getItem('xamle:1:outbox')).toBe('[]')
+  expect(localStorage.getItem('xamle:1:waiting')).toBe('[]')
   eraseAccount(1)
-  expect(Object.keys(localStorage).toSorted()).toEqual(['xamle:12:outbox', 'xamle:12:token', 'xamle:12:user'])
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'xamle:12:waiting',
+    'xamle:12:token',
+    'xamle:12:user',
+  ])
 })
 
 test.each(['', 'null', '{', '[]', '{"id":2}'])('«%s» in the storage is no account', (text) => {

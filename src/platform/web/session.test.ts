@@ -49,10 +49,10 @@ test('a profile that arrives after another tab changed the session is dropped', 
 test('a session that ends takes along its way back, and leaves what is unsent', () => {
   startSession({ token: 'abc', user })
   localStorage.setItem(accountKey(1, 'token'), 'abc')
-  localStorage.setItem(accountKey(1, 'outbox'), '[]')
+  localStorage.setItem(accountKey(1, 'waiting'), '[]')
   localStorage.setItem(accountKey(2, 'token'), 'def')
   endSession()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['xamle:1:outbox', 'xamle:2:token'])
+  expect(Object.keys(localStorage).toSorted()).toEqual(['xamle:1:waiting', 'xamle:2:token'])
 })
 
 test('the intended address is given once, and only when it is of this site', () => {

@@ -3,7 +3,7 @@ import { AccessDenied } from '../guards.tsx'
 import { Link, useNavigationType, useSearchParams } from '../../../platform/web/router.tsx'
 import { onSessionEnded } from '../../../platform/web/session.ts'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
-import { accountsPanels } from '../../../features/accounts/web/office.ts'
+import { accountsPanels } from '../../../features/accounts/web/admin.ts'
 import styles from './dashboard-page.module.css'
 import { sections } from './sections.ts'
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import { accountsPanels } from '../../../features/accounts/web/office.ts'
-import { contactPanels } from '../../../features/contact/web/office.ts'
-import { coursesPanels } from '../../../features/courses/web/office.ts'
-import { papersPanels } from '../../../features/papers/web/office.ts'
-import { sitePanels } from '../../../features/site/web/office.ts'
-import { systemPanels } from '../../../features/system/web/office.ts'
+import { accountsPanels } from '../../../features/accounts/web/admin.ts'
+import { contactPanels } from '../../../features/contact/web/admin.ts'
+import { coursesPanels } from '../../../features/courses/web/admin.ts'
+import { papersPanels } from '../../../features/papers/web/admin.ts'
+import { sitePanels } from '../../../features/site/web/admin.ts'
+import { systemPanels } from '../../../features/system/web/admin.ts'
 
 /** The dashboard's sections in the order of its menu; `name` stands in the address, as `?section=inbox`. */
 export const sections = [

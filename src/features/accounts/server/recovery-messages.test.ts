@@ -19,7 +19,7 @@ describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
 
   const ask = async ({ call, services }: TestApp, value: string) => {
     const answer = await call('PUT', `/api/auth/forget-password/${encodeURIComponent(value)}`)
-    await services.outbox.close()
+    await services.mailer.close()
     return answer
   }
   const signUp = ({ call }: TestApp, username: string) =>
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
     const answer = await school.call('PUT', '/api/auth/forget-password/771234567')
     expect(answer.status).toBe(200)
     expect(gateway.messages).toEqual([])
-    await school.services.outbox.close()
+    await school.services.mailer.close()
     expect(gateway.messages).toHaveLength(1)
     expect(await waiting(school)).toMatchObject([{ sent_by: null, link_expires_at: null }])
   })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
     await signUp(school, '771234567')
     const path = '/api/auth/forget-password/771234567'
     await school.call('PUT', path, { headers: { 'x-forwarded-for': '41.82.0.1' } })
-    await school.services.outbox.close()
+    await school.services.mailer.close()
     expect(school.logged).toEqual([])
     await ask(school, '771234567')
     expect(school.logged).toHaveLength(1)

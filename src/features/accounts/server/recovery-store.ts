@@ -1,6 +1,6 @@
 import type { Flag } from '../../../platform/server/db/column-types.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
-import type { Way } from '../../../platform/server/notify/message.ts'
+import type { Way } from '../../../platform/server/mailer/message.ts'
 
 type Link = { tokenHash: string; expiresAt: string }
 

@@ -37,7 +37,7 @@ type MadeLink = { link: string; expires_at: string }
  * an account costs the same work before the answer. Throws `too_many_requests` past many requests (`limits.ts`).
  */
 export async function askForPassword(
-  { db, config, outbox, now }: Services,
+  { db, config, mailer, now }: Services,
   { value, request }: { value: string; request: RequestFacts },
 ): Promise<void> {
   const at = now()
@@ -48,7 +48,7 @@ export async function askForPassword(
   await takeThrottle(db, allOf(requestLimits({ username, address: request.network, device })), at)
   if (!device && !(await mayWrite(db, username, at))) return
   const kind = addressKind(username)
-  const way = kind && outbox.wayTo(kind, request)
+  const way = kind && mailer.wayTo(kind, request)
   const link = newLink(at)
   await putRequest(db, {
     username,
@@ -59,9 +59,9 @@ export async function askForPassword(
   if (!way || user?.is_active !== 1) return
   const message = resetMessage(way, { to: username, url: urlOf(config.publicUrl, link.token) })
   request.afterAnswer(() =>
-    outbox.later('sending a link for a new password', async () => {
+    mailer.later('sending a link for a new password', async () => {
       try {
-        await outbox.send(way, message)
+        await mailer.send(way, message)
         await markSent(db, link.tokenHash, way)
       } catch (error) {
         await withdrawLink(db, link.tokenHash)

@@ -1,4 +1,4 @@
-import type { Message, Way } from '../../../platform/server/notify/message.ts'
+import type { Message, Way } from '../../../platform/server/mailer/message.ts'
 import { isEmail } from '../rules.ts'
 
 /** How the owner of a stored user name can be written to; undefined for a plain name. */

@@ -137,7 +137,7 @@ describe('a contact message and the mail', () => {
     }
     const send = async (body: object) => {
       const { status } = await school.call('POST', '/api/contact', { body })
-      await school.services.outbox.close()
+      await school.services.mailer.close()
       return status
     }
     const kept = async () =>

@@ -1,4 +1,4 @@
-import type { Message } from '../../../platform/server/notify/message.ts'
+import type { Message } from '../../../platform/server/mailer/message.ts'
 
 /** The letter that asks the owner of an address to confirm it. */
 export function confirmationLetter({

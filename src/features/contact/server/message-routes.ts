@@ -12,7 +12,7 @@ import { letterToSchool } from './letters.ts'
 import * as store from './messages-store.ts'
 
 export function messageRoutes(
-  { db, now, config, outbox }: Services,
+  { db, now, config, mailer }: Services,
   school: { name: string; email: string },
 ): Route[] {
   const inbox = `${config.publicUrl}/admin`
@@ -38,10 +38,10 @@ export function messageRoutes(
       await allowOneMore(db, 'contact', request.network, now())
       await store.insertMessage(db, { ...body, sent_at: now().toISOString() })
       // Only by e-mail: a developer's log is no inbox.
-      if (outbox.wayTo('email', request) === 'email') {
+      if (mailer.wayTo('email', request) === 'email') {
         const letter = letterToSchool(body, { to: school.email, school: school.name, inbox })
         request.afterAnswer(() =>
-          outbox.later('mailing a contact message', () => outbox.send('email', letter)),
+          mailer.later('mailing a contact message', () => mailer.send('email', letter)),
         )
       }
       return { message: sentences.sent }

@@ -18,7 +18,7 @@ const hour = 3600
 const lettersInAnHour = 5
 
 export function newsletterRoutes(
-  { db, now, config, outbox, log }: Services,
+  { db, now, config, mailer, log }: Services,
   { name: school }: { name: string },
 ): Route[] {
   const linkTo = (deed: string, token: string) => `${config.publicUrl}/newsletter/${deed}/${token}`
@@ -28,7 +28,7 @@ export function newsletterRoutes(
   return [
     route(contract.subscribe, async ({ body: { email }, request }) => {
       await allowOneMore(db, 'newsletter', request.network, now())
-      const asks = outbox.wayTo('email', request) === 'email'
+      const asks = mailer.wayTo('email', request) === 'email'
       if (asks) await allowLetter(email)
       const { token, isPending } = await store.putSubscriber(db, {
         email,
@@ -39,7 +39,7 @@ export function newsletterRoutes(
       if (asks && isPending) {
         const letter = confirmationLetter({ to: email, school, url: linkTo('confirm', token) })
         request.afterAnswer(() =>
-          outbox.later('sending a letter to confirm an address', () => outbox.send('email', letter)),
+          mailer.later('sending a letter to confirm an address', () => mailer.send('email', letter)),
         )
       }
       return { message: asks ? sentences.toConfirm : sentences.subscribed }

@@ -18,7 +18,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 function callsOf(school: TestApp, token: string) {
   const subscribe = async (email: string) => {
     const answer = await school.call('POST', '/api/newsletter', { body: { email } })
-    await school.services.outbox.close()
+    await school.services.mailer.close()
     return answer
   }
   const list = async () =>

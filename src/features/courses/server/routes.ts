@@ -4,7 +4,7 @@ import { bytes, route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { describe, outlineOf, summariseClasses } from './describe-course.ts'
-import { officeRoutes } from './office-routes.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { countRead } from './describe-progress.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { enrolmentsOf } from './enrolments-store.ts'
@@ -17,7 +17,7 @@ export function coursesRoutes(services: Services): Route[] {
   return [
     ...enrolmentRoutes(services),
     ...progressRoutes(services),
-    ...officeRoutes(services),
+    ...adminRoutes(services),
     route(contract.listCourses, async ({ caller }) => ({
       classes: summariseClasses(
         content,

@@ -23,7 +23,7 @@ export async function makeAdmin(school: SchoolProcess, fullName: string): Promis
 }
 
 /** A browser of its own with an admin's session, on the dashboard. `hasClock`: `stopClock` may stop its clock. */
-export async function openDesk(
+export async function openDashboard(
   browser: Browser,
   school: SchoolProcess,
   account: { username: string; password: string },

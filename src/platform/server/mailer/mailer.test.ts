@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { startSmsGateway } from '../../../../tests/support/sms-gateway.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { openOutbox } from './outbox.ts'
+import { openMailer } from './mailer.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -122,7 +122,7 @@ describe('SMS through a gateway', () => {
 describe('which way a message goes', () => {
   const silent = { info: () => {}, error: () => {} }
   const waysOf = (settings: Record<string, string>, isLocal = true) => {
-    const { wayTo } = openOutbox(readConfig(settings), silent)
+    const { wayTo } = openMailer(readConfig(settings), silent)
     return [wayTo('email', { isLocal }), wayTo('phone', { isLocal })]
   }
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:25' }

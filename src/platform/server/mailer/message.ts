@@ -4,7 +4,7 @@ export type Message = { to: string; subject: string; text: string; replyTo?: str
 export type Send = (message: Message) => Promise<void>
 export type Way = 'email' | 'sms' | 'log'
 
-export type Outbox = {
+export type Mailer = {
   /** How a message gets to an e-mail or a phone; undefined when the school has set no way up. */
   wayTo: (kind: 'email' | 'phone', asker: { isLocal: boolean }) => Way | undefined
   send: (way: Way, message: Message) => Promise<void>

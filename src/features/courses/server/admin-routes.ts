@@ -8,7 +8,7 @@ import { describeContent } from './describe-content.ts'
 import { lessonCounts } from './progress-store.ts'
 
 /** What the dashboard shows of the courses: how they are read, and how far they are written. */
-export function officeRoutes({ db, content, now }: Services): Route[] {
+export function adminRoutes({ db, content, now }: Services): Route[] {
   return [
     route(contract.lessonFigures, async ({ query }) => {
       const from = lastDays(now(), query.days)[0]!

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Config } from '../config.ts'
 import type { Log } from '../services.ts'
-import type { Message, Outbox, Send, Way } from './message.ts'
+import type { Mailer, Message, Send, Way } from './message.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -9,7 +9,7 @@ const patience = 15_000
 const atOnce = 4
 
 /** Opens the school's ways to write to people; `timeout` is what each step of a sending may take, in ms. */
-export function openOutbox(config: Config, log: Log, timeout = patience): Outbox {
+export function openMailer(config: Config, log: Log, timeout = patience): Mailer {
   const senders: Partial<Record<Way, Send>> = {
     ...(config.smtpUrl
       ? { email: smtpSender({ url: config.smtpUrl, sender: senderOf(config), timeout }) }

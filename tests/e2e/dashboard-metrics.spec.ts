@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SchoolProcess } from '../support/school-process.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { ask, coloursOf, saved } from './figures-support.ts'
+import { ask, coloursOf, saved } from './metrics-support.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'
 
-test.use({ schoolName: 'office-figures', acceptDownloads: true })
+test.use({ schoolName: 'dashboard-metrics', acceptDownloads: true })
 
 /** The plots, each with a colour that its bars have on a light page. */
 const colours = {

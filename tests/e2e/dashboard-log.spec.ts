@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { ask, saved } from './figures-support.ts'
+import { ask, saved } from './metrics-support.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'
 
-test.use({ schoolName: 'office-log', acceptDownloads: true })
+test.use({ schoolName: 'dashboard-log', acceptDownloads: true })
 
 const log = (page: Page) => page.getByRole('region', { name: 'Journal' })
 const rows = (page: Page) => log(page).getByRole('table').locator('tbody').getByRole('row')
