@@ -9,17 +9,17 @@ const beat = 1000
 const silence = 20_000
 
 /**
- * Does a deed while holding the lock `file`, after every other start in this checkout that does; `tell` is called once
+ * Runs a task while holding the lock `file`, after every other start in this checkout that does; `tell` is called once
  * when it has to wait. A holder that was killed is noticed: at once on this machine, otherwise by its silence.
  */
-export async function holdingLock(file, tell, deed) {
+export async function holdingLock(file, tell, task) {
   mkdirSync(dirname(file), { recursive: true })
   await takeLock(file, tell)
   const sign = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
   const leave = () => rmSync(file, { force: true })
   process.once('exit', leave)
   try {
-    return await deed()
+    return await task()
   } finally {
     clearInterval(sign)
     process.off('exit', leave)

@@ -156,13 +156,13 @@ export function isBuilt(name) {
   return existsSync(join(root, parts[name].made)) && readStamp(name) === hashOf(parts[name].sources())
 }
 
-/** Does a deed in a checkout that can be written, after whoever is at it already, unless that one has done it. */
-async function alone(what, isDone, deed) {
+/** Runs a task in a checkout that can be written, after whoever is at it already, unless that one has done it. */
+async function alone(what, isDone, task) {
   for (const folder of ['.', 'node_modules', 'dist', '.cache']) refuseReadOnly(join(root, folder), what)
   const tell = () =>
     console.log('Un autre « npm start » prépare déjà l’école dans ce dossier : celui-ci attend.')
   await holdingLock(join(root, '.cache/start.lock'), tell, async () => {
-    if (!isDone()) await deed()
+    if (!isDone()) await task()
   })
 }
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Words that stand for a deed in the code: what follows `action:` or `action =`, both ways out of a choice. */
+/** Words that stand for an action in the code: what follows `action:` or `action =`, both ways out of a choice. */
 function actionsInCode(): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of globSync('{src,scripts}/**/*.ts', { cwd: root })) {
@@ -22,7 +22,7 @@ function actionsInCode(): Map<string, string> {
 }
 
 describe('the audit log', () => {
-  test('every deed in the code has a French label', () => {
+  test('every action in the code has a French label', () => {
     const words = actionsInCode()
     const known = ['upload-paper', 'replace-paper', 'handle-message', 'delete-user', 'create-admin']
     expect(known.filter((word) => !words.has(word))).toEqual([])

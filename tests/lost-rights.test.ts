@@ -27,7 +27,7 @@ const reading = ['POST /api/admin/classes/preview']
 /** Calls that write beside the database's rows what is asked, such as an export's entry in the log. */
 const noted = ['GET /api/admin/users/export', 'GET /api/admin/audit-log/export', 'GET /api/admin/newsletter']
 
-describe.each(databaseKinds)('an admin who lost the right between access and deed, on %s', (kind) => {
+describe.each(databaseKinds)('an admin who lost the right between access and action, on %s', (kind) => {
   let school: TestApp
   let caller: Caller
   let given: Record<string, Given>
@@ -195,7 +195,7 @@ function factsOf({ headers = {}, bytes, parts = [] }: Given): RequestFacts {
   }
 }
 
-/** How many rows each table has that a deed could change, and the files of the store. */
+/** How many rows each table has that an action could change, and the files of the store. */
 async function countAll({ services, dataDir }: TestApp) {
   const tables = await services.db.introspection.getTables()
   const counts: Record<string, number> = {}

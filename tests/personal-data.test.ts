@@ -144,13 +144,13 @@ describe.each(databaseKinds)('what rooms declare of people, on %s', (kind) => {
     expect(left).toEqual([])
   })
 
-  test('the log tells an admin their own deeds with the address, and what was done to them without by whom', async () => {
+  test('the log tells an admin their own actions with the address, and what was done to them without by whom', async () => {
     const [admin, other] = [await signUpAdmin(school), await signUpAdmin(school)]
-    const deed = (by: string, of: number) =>
+    const action = (by: string, of: number) =>
       school.call('PUT', `/api/admin/users/${of}/make-admin`, { token: by })
-    await deed(admin.token, (await signUpPupil(school)).id)
+    await action(admin.token, (await signUpPupil(school)).id)
     const before = (await exported(other.token)).body.journal.length
-    await deed(admin.token, other.id)
+    await action(admin.token, other.id)
     const { body } = await exported(admin.token)
     expect(body.journal).toContainEqual({
       at: expect.any(String),

@@ -65,11 +65,11 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** The most that a process holds while a deed is under way, in MB. */
-export async function mostMegabytes(pid: number, deed: () => Promise<unknown>): Promise<number> {
+/** The most that a process holds while a task is under way, in MB. */
+export async function mostMegabytes(pid: number, task: () => Promise<unknown>): Promise<number> {
   let most = residentMegabytes(pid)
   const watch = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), 50)
-  await deed()
+  await task()
   clearInterval(watch)
   return most
 }

@@ -14,11 +14,11 @@ export async function logInFirstAdmin(
 }
 
 /** Milliseconds of each round, the quickest first; the first ten, while caches fill, do not count. */
-export async function timesOf(rounds: number, deed: () => Promise<void>): Promise<number[]> {
+export async function timesOf(rounds: number, task: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   for (let round = -10; round < rounds; round++) {
     const begun = performance.now()
-    await deed()
+    await task()
     if (round >= 0) times.push(performance.now() - begun)
   }
   return times.toSorted((a, b) => a - b)

@@ -31,7 +31,7 @@ export const unknownFailure = 'Une erreur est survenue. Veuillez réessayer.'
 export type ErrorCode = keyof typeof statusOfCode
 
 /**
- * The one error class of the house. Deeds throw it, `platform/server/serve.ts` turns it into
+ * The one error class of the house. Actions throw it, `platform/server/serve.ts` turns it into
  * `{ error, code }` with its status, `platform/web/http.ts` turns that back into an `AppError`.
  */
 export class AppError extends Error {

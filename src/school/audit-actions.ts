@@ -1,5 +1,5 @@
 /**
- * Every deed that stands in the admins' log: the stable word that is stored, and how the log names it. A deed
+ * Every action that stands in the admins' log: the stable word that is stored, and how the log names it. An action
  * whose word is missing here does not compile (`platform/server/audit.ts`).
  */
 export const auditActions = {

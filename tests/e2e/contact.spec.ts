@@ -102,7 +102,7 @@ test('two admins work on one inbox', async ({ browser, page, school }) => {
   for (const each of [desk, second]) {
     await openSession(each, school, admin)
     await each.goto('/admin?section=inbox')
-    // Both desks know of both messages before the first deed.
+    // Both desks know of both messages before the first action.
     await expect(each.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText([
       'Adja Ndiaye',
       'Modou Fall',

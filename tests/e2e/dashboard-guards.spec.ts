@@ -33,7 +33,7 @@ test('an admin who is demoted meanwhile learns it at the next call and leaves af
   await other.context().close()
 })
 
-test('a deed of an admin who is demoted meanwhile is refused and leads away too', async ({
+test('an action of an admin who is demoted meanwhile is refused and leads away too', async ({
   browser,
   school,
 }) => {

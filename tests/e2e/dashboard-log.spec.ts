@@ -9,7 +9,7 @@ const log = (page: Page) => page.getByRole('region', { name: 'Journal' })
 const rows = (page: Page) => log(page).getByRole('table').locator('tbody').getByRole('row')
 const filter = (page: Page) => log(page).getByRole('button', { name: 'Filtrer' }).click()
 
-test('is narrowed, paged, exported, and shows each deed by its French name', async ({ page, school }) => {
+test('is narrowed, paged, exported, and shows each action by its French name', async ({ page, school }) => {
   const { token } = await openSession(page, school, admin)
   const pupil = await makePupil(school, 'Fatou Sarr')
   const { user } = await ask<{ user: { id: number; username: string } }>(

@@ -55,10 +55,10 @@ export function setSight(page: Page, state: 'hidden' | 'visible'): Promise<void>
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Comptes' }).getByRole('row', { name: new RegExp(name) })
 
-/** Asks for a deed on an account, and confirms it. */
-export async function act(page: Page, name: string, deed: string, confirmation: string): Promise<void> {
+/** Asks for an action on an account, and confirms it. */
+export async function act(page: Page, name: string, action: string, confirmation: string): Promise<void> {
   await rowOf(page, name)
-    .getByRole('button', { name: `${deed} : ${name}` })
+    .getByRole('button', { name: `${action} : ${name}` })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: confirmation, exact: true }).click()

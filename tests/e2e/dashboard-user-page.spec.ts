@@ -54,8 +54,8 @@ test('a pupil’s page shows who they are, their devices, work and journal', asy
   await own.getByRole('button', { name: 'Créer un lien de mot de passe' }).click()
   await expect(own.getByRole('alert')).toHaveText(/Ce compte est désactivé/)
   const journal = desk.getByRole('region', { name: 'Journal' })
-  for (const deed of ['Compte désactivé', 'Appareil déconnecté', 'Tous les appareils déconnectés'])
-    await expect(journal.getByRole('row', { name: new RegExp(deed) })).toContainText(admin.username)
+  for (const action of ['Compte désactivé', 'Appareil déconnecté', 'Tous les appareils déconnectés'])
+    await expect(journal.getByRole('row', { name: new RegExp(action) })).toContainText(admin.username)
 
   await desk.getByRole('link', { name: 'Tous les comptes' }).click()
   await expect(desk).toHaveURL(/\/admin\?search=mariama$/)
@@ -78,7 +78,7 @@ test('a link that is made on the page changes the password once', async ({ brows
   await desk.context().close()
 })
 
-test('an account that another admin has deleted says so, also in the middle of a deed', async ({
+test('an account that another admin has deleted says so, also in the middle of an action', async ({
   browser,
   school,
 }) => {

@@ -44,7 +44,7 @@ test('search, filter and pages stand in the address: reload and back keep them',
   await expect(rowOf(page, admin.fullName)).toContainText('Online')
 })
 
-test('two admins at once: each deed, its message, and what the other has done meanwhile', async ({
+test('two admins at once: each action, its message, and what the other has done meanwhile', async ({
   browser,
   school,
 }) => {
@@ -100,13 +100,13 @@ test('two admins at once: each deed, its message, and what the other has done me
 
 test('nobody acts on their own account here', async ({ browser, school }) => {
   const desk = await openDashboard(browser, school, admin)
-  const deeds = [
+  const actions = [
     ['Désactiver', 'Désactiver le compte', 'Failed to update user status', 'désactiver'],
     ['Retirer admin', 'Retirer les droits', 'Failed to update admin status', 'rétrograder'],
     ['Supprimer', 'Supprimer le compte', 'Failed to delete user', 'supprimer'],
   ] as const
-  for (const [deed, confirmation, failure, verb] of deeds) {
-    await act(desk, admin.fullName, deed, confirmation)
+  for (const [action, confirmation, failure, verb] of actions) {
+    await act(desk, admin.fullName, action, confirmation)
     await expect(desk.getByRole('alert')).toContainText(failure)
     await expect(desk.getByRole('alert')).toContainText(`Vous ne pouvez pas ${verb} votre propre compte ici.`)
   }

@@ -5,9 +5,9 @@ import { expectNoBarrier, openAdminSession, publish } from './papers-support.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const dialog = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string, deed: string) =>
+const press = (page: Page, name: string, action: string) =>
   row(page, name)
-    .getByRole('button', { name: new RegExp(`^${deed}`) })
+    .getByRole('button', { name: new RegExp(`^${action}`) })
     .click()
 const openBin = (page: Page) => page.getByRole('button', { name: /^Corbeille/ }).click()
 const leaveBin = (page: Page) => page.getByRole('button', { name: 'Retour aux documents' }).click()

@@ -45,8 +45,8 @@ test('signing in in one tab shows in the others', async ({ page, school }) => {
   await expect(other.getByRole('banner').getByRole('link', { name: 'Khady Ndour' })).toBeVisible()
 })
 
-for (const deed of ['deactivate', 'delete'] as const)
-  test(`an account that an admin has chosen to ${deed} is out in every tab`, async ({ page, school }) => {
+for (const action of ['deactivate', 'delete'] as const)
+  test(`an account that an admin has chosen to ${action} is out in every tab`, async ({ page, school }) => {
     const pupil = await makePupil(school)
     const { token } = await openSession(page, school, pupil)
     await page.goto('/contact')
@@ -54,7 +54,7 @@ for (const deed of ['deactivate', 'delete'] as const)
     // The tab that asks first gets the refusal: nothing may still be under way in the other one.
     await other.goto('/profile', { waitUntil: 'networkidle' })
     await expect(other.getByText('cet appareil')).toBeVisible()
-    await asAdmin(school, token, deed)
+    await asAdmin(school, token, action)
     // The next page asks the server, which says 401.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Témoignages' }).click()
     await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
@@ -69,7 +69,7 @@ for (const deed of ['deactivate', 'delete'] as const)
     await fill(form, { username: pupil.username, password: pupil.password })
     await submit(form).click()
     await expect(form.getByRole('alert')).toHaveText(
-      deed === 'delete'
+      action === 'delete'
         ? "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer."
         : "Votre compte a été désactivé. Contactez l'administrateur.",
     )
@@ -125,7 +125,7 @@ test('strangers find the login window in place of the dashboard', async ({ page 
   expect(await stored(page, 'intendedUrl')).toBe('/admin')
 })
 
-test('a refused deed leaves the session alone', async ({ page, school }) => {
+test('a refused action leaves the session alone', async ({ page, school }) => {
   const { token } = await openSession(page, school, await makePupil(school))
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -8,7 +8,7 @@ const program = `
   process.stdout.write('held')
   process.stdin.resume().once('end', () => database.exec('rollback'))`
 
-/** Another program that holds the write lock of a SQLite file until the deed it gives is called. */
+/** Another program that holds the write lock of a SQLite file until the function it gives is called. */
 export async function holdLock(file: string): Promise<() => Promise<void>> {
   const holder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', program, file], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,9 +9,9 @@ export type TestS3 = {
   storageUrl: string
   /** Where its objects lie, for tests that make them older. */
   directory: string
-  /** Lets it be gone, with everything in it, until the deed it gives is called. */
+  /** Lets it be gone, with everything in it, until the function it gives is called. */
   goAway: () => Promise<() => Promise<void>>
-  /** Lets it take connections and say nothing, as a frozen one does, until the deed it gives is called. */
+  /** Lets it take connections and say nothing, as a frozen one does, until the function it gives is called. */
   freeze: () => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

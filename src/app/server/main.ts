@@ -92,7 +92,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Until the deed it gives is called, no backup is restored over the school. */
+/** Until the function it gives is called, no backup is restored over the school. */
 function enterFolder(folder: string): () => void {
   const leave = lockFolder(folder, 'together')
   if (!leave)

@@ -4,19 +4,19 @@ import type { Database, Tables } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
 /**
- * Runs a deed of an admin in a transaction of its own, all of it or nothing. The right is asked again inside, since
+ * Runs an admin's action in a transaction of its own, all of it or nothing. The right is asked again inside, since
  * it may have been taken while a body came or a hash was computed: throws `forbidden` then. Nobody takes it before
- * the deed is done, over all copies of the server. Without a caller the school itself acts (command line, first
+ * the action is done, over all copies of the server. Without a caller the school itself acts (command line, first
  * start). Every call with `access: 'admin'` that changes something goes through here.
  */
 export function actAsAdmin<T>(
   db: Kysely<Tables>,
   caller: Pick<Caller, 'id'> | undefined,
-  deed: (transaction: Database) => Promise<T>,
+  action: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     if (caller) await confirmAdmin(transaction, caller.id)
-    return deed(transaction)
+    return action(transaction)
   })
 }
 

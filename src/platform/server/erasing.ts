@@ -48,19 +48,19 @@ export async function mayErase({ db, now, log }: Parts): Promise<boolean> {
   }
 }
 
-/** Does a deed that erases what is due, again and again as `repeat` does, whenever the gate lets it. */
+/** Runs a task that erases what is due, again and again as `repeat` does, whenever the gate lets it. */
 export async function repeatErasing(
   services: Parts,
   signal: AbortSignal,
   pause: number,
   name: string,
-  deed: () => Promise<unknown>,
+  task: () => Promise<unknown>,
 ): Promise<void> {
   let next = 0
   await repeat(services.log, signal, Math.min(pause, askAgain), name, async () => {
     // By the process's own time: the clock's is what is doubted.
     if (performance.now() < next || !(await mayErase(services))) return
-    await deed()
+    await task()
     next = performance.now() + pause - askAgain / 2
   })
 }

@@ -26,7 +26,7 @@ export function faultOf(error: unknown): AppError | undefined {
   )
 }
 
-/** Whether a deed may well succeed later, though nothing about it changes. */
+/** Whether an action may well succeed later, though nothing about it changes. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'no_space'
   return kindOf(error) !== undefined

@@ -74,13 +74,13 @@ async function look({ db, files, log }: Services) {
   return { database, files: store }
 }
 
-/** Throws when a deed takes longer than `limit` ms; it goes on, but nobody waits for it. */
-export async function within<Result>(limit: number, deed: Promise<Result>): Promise<Result> {
+/** Throws when a task takes longer than `limit` ms; it goes on, but nobody waits for it. */
+export async function within<Result>(limit: number, task: Promise<Result>): Promise<Result> {
   const waited = new AbortController()
   const late = setTimeout(limit, undefined, { signal: waited.signal }).then(() => {
     throw new Error(`no answer within ${limit} ms`)
   })
   late.catch(() => {})
-  deed.catch(() => {})
-  return Promise.race([deed, late]).finally(() => waited.abort())
+  task.catch(() => {})
+  return Promise.race([task, late]).finally(() => waited.abort())
 }

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { isPassing } from './faults.ts'
 import type { Log } from './services.ts'
 
-/** In ms. What is done every second has half a minute's rest at most when it fails, a daily deed five minutes. */
+/** In ms. What is done every second has half a minute's rest at most when it fails, a daily task five minutes. */
 const firstRetry = 1000
 const longestRetry = { often: 30_000, seldom: 5 * 60_000 }
 
 /**
- * Does a deed again and again, `pause` milliseconds apart, until the signal aborts.
- * A failure is logged under `name` and does not end the row: the deed is tried again after a second, then after two,
+ * Runs a task again and again, `pause` milliseconds apart, until the signal aborts.
+ * A failure is logged under `name` and does not end the row: the task is tried again after a second, then after two,
  * four and so on, so that a fault that passed is soon made good.
  */
 export async function repeat(
@@ -16,12 +16,12 @@ export async function repeat(
   signal: AbortSignal,
   pause: number,
   name: string,
-  deed: () => Promise<unknown>,
+  task: () => Promise<unknown>,
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     try {
-      await deed()
+      await task()
       failures = 0
     } catch (error) {
       failures++
@@ -31,16 +31,16 @@ export async function repeat(
   }
 }
 
-/** Does a deed once; one that fails for a reason that passes is tried again, others are only logged under `name`. */
+/** Runs a task once; one that fails for a reason that passes is tried again, others are only logged under `name`. */
 export async function doOnce(
   log: Log,
   signal: AbortSignal,
   name: string,
-  deed: () => Promise<unknown>,
+  task: () => Promise<unknown>,
 ): Promise<void> {
   for (let failures = 1; !signal.aborted; failures++) {
     try {
-      await deed()
+      await task()
       return
     } catch (error) {
       log.error(error, `${name} failed`)

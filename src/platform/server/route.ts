@@ -10,7 +10,7 @@ export type Caller = {
   /** Moments as ISO text in UTC, the activity to the minute. */
   last_login: string | null
   last_activity: string | null
-  /** Hash of the session's token, so that a deed can spare or end this very session. */
+  /** Hash of the session's token, so that an action can spare or end this very session. */
   tokenHash: string
 }
 
@@ -35,8 +35,8 @@ export type RequestFacts = {
   body: () => Readable
   /** Gives the browser a cookie with the answer, as `Set-Cookie` writes it. */
   setCookie: (cookie: string) => void
-  /** Does a deed once the answer has left, so that its time tells the caller nothing. */
-  afterAnswer: (deed: () => void) => void
+  /** Runs a task once the answer has left, so that its time tells the caller nothing. */
+  afterAnswer: (task: () => void) => void
   /** Aborts when the caller goes away. */
   signal: AbortSignal
 }
@@ -79,7 +79,7 @@ type Answer<E extends Endpoint> = E['replyInPieces'] extends true
     ? ReplyOf<E>
     : Bytes
 
-/** An endpoint with the deed behind it. `serve.ts` is the only one who calls `handle`. */
+/** An endpoint with the handler behind it. `serve.ts` is the only one who calls `handle`. */
 export type Route = {
   endpoint: Endpoint
   handle: (input: HandlerInput<Endpoint>) => Promise<unknown>

@@ -7,7 +7,7 @@ export type Company = 'together' | 'alone'
 const sqliteBusy = 5
 
 /**
- * Takes a place in a folder until the deed it gives is called or the process ends, however it ends: the system
+ * Takes a place in a folder until the function it gives is called or the process ends, however it ends: the system
  * holds the lock (on `.lock`, a SQLite file without tables), so that a killed process leaves none behind.
  * `undefined` when somebody in there does not go with it.
  */

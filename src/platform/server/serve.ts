@@ -126,7 +126,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply, { config, checkAc
     checkAccess,
     body: () => (request.body as Readable | undefined) ?? Readable.from([]),
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-    afterAnswer: (deed: () => void) => void reply.raw.once('close', deed),
+    afterAnswer: (task: () => void) => void reply.raw.once('close', task),
     signal: gone.signal,
   }
 }

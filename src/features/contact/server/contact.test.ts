@@ -26,7 +26,7 @@ describe.each(databaseKinds)('contact on %s', (kind) => {
       pages: number
       waiting: number
     }
-  const deeds = async () =>
+  const actions = async () =>
     (await school.services.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).map(
       ({ action, subject }) => `${action} ${subject}`,
     )
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('contact on %s', (kind) => {
     expect((await inbox('?status=waiting')).messages.map((each) => each.id)).not.toContain(id)
     expect((await handle(false)).body).toEqual({ message: sentences.waiting })
     expect(await inbox('?status=handled')).toMatchObject({ total: 0, pages: 1, waiting })
-    expect((await deeds()).slice(-2)).toEqual([
+    expect((await actions()).slice(-2)).toEqual([
       `handle-message message n° ${id}`,
       `reopen-message message n° ${id}`,
     ])
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('contact on %s', (kind) => {
     expect(await school.call('PUT', `${path}/handled`, { token, body: { handled: true } })).toMatchObject(
       gone,
     )
-    expect((await deeds()).filter((deed) => deed.includes(`n° ${id}`))).toEqual([
+    expect((await actions()).filter((action) => action.includes(`n° ${id}`))).toEqual([
       `delete-message message n° ${id}`,
     ])
   })

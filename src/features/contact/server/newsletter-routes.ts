@@ -21,7 +21,7 @@ export function newsletterRoutes(
   { db, now, config, mailer, log }: Services,
   { name: school }: { name: string },
 ): Route[] {
-  const linkTo = (deed: string, token: string) => `${config.publicUrl}/newsletter/${deed}/${token}`
+  const linkTo = (action: string, token: string) => `${config.publicUrl}/newsletter/${action}/${token}`
   const confirmPage = { school, title: 'Recevoir nos nouvelles' }
   const unsubscribePage = { school, title: 'Ne plus recevoir nos nouvelles' }
 

@@ -10,7 +10,7 @@ const linkLife = 7 * day
 /** Links of confirming letters sent before this moment are over. */
 export const oldestLink = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
 
-/** Starts what this room does beside the requests: tidying at start and daily. Gives the deed that stops it. */
+/** Starts what this room does beside the requests: tidying at start and daily. Gives the function that stops it. */
 export function startContactWork(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const running = repeatErasing(services, stopping.signal, day, 'tidying messages', () =>

@@ -28,7 +28,7 @@ export function MessageItem({
         {handled_at && <span> · traité le {moments.format(new Date(handled_at))}</span>}
       </p>
       <p className={styles.text}>{message.message}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           size="small"
           isBusy={isBusy}

@@ -36,11 +36,11 @@ export default function MessagesPanel() {
   const [asked, setAsked] = useState<Message>()
   const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
 
-  const act = async ({ id }: Message, deed: () => Promise<{ message: string }>) => {
+  const act = async ({ id }: Message, action: () => Promise<{ message: string }>) => {
     setBusy(id)
     setAnswer(undefined)
     try {
-      setAnswer({ hasFailed: false, sentence: (await deed()).message })
+      setAnswer({ hasFailed: false, sentence: (await action()).message })
     } catch (problem) {
       setAnswer({ hasFailed: true, sentence: sentenceOf(problem) })
     }

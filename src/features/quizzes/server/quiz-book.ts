@@ -56,8 +56,8 @@ function listOf(content: Content): ListedQuiz[] {
   )
 }
 
-/** What a deed gives, done when it is first asked for. */
-function once<T>(deed: () => T): () => T {
+/** What a function gives, called when it is first asked for. */
+function once<T>(make: () => T): () => T {
   let kept: { value: T } | undefined
-  return () => (kept ??= { value: deed() }).value
+  return () => (kept ??= { value: make() }).value
 }

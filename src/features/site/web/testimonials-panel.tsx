@@ -44,13 +44,13 @@ export default function TestimonialsPanel() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- After each new list, not after the press.
   }, [data])
 
-  const act = (deed: () => Promise<{ message: string }>) => {
+  const act = (action: () => Promise<{ message: string }>) => {
     row.current = row.current
       .catch(() => {})
       .then(async () => {
         setFailure(undefined)
         try {
-          setSaid((await deed()).message)
+          setSaid((await action()).message)
         } catch (reason) {
           if (!(reason instanceof AppError)) throw reason
           setFailure(reason.message)

@@ -5,9 +5,9 @@ import { kindOf } from './dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Writes through the transaction that it is given. */
-export type Deed = (transaction: Database) => Promise<void>
+export type Task = (transaction: Database) => Promise<void>
 
-type Waiting = { deed: Deed; resolve: () => void; reject: (error: unknown) => void }
+type Waiting = { task: Task; resolve: () => void; reject: (error: unknown) => void }
 type Queue = { waiting: Waiting[]; isWorking: boolean }
 
 const mostAtOnce = 200
@@ -16,16 +16,16 @@ const aMoment = 250
 const queues = new WeakMap<Database, Queue>()
 
 /**
- * Does a small deed in a transaction; what it has resolved on survives a power cut. SQLite has one writer and waits
- * for the disk at each commit: deeds that come meanwhile share the next commit. A deed that fails does not take the
- * others with it, so it may be done twice, the first time undone. PostgreSQL does all that by itself.
+ * Runs a small task in a transaction; what it has resolved on survives a power cut. SQLite has one writer and waits
+ * for the disk at each commit: tasks that come meanwhile share the next commit. A task that fails does not take the
+ * others with it, so it may be run twice, the first time undone. PostgreSQL does all that by itself.
  */
-export function commitTogether(db: Kysely<Tables>, deed: Deed): Promise<void> {
-  if (kindOf(db) === 'postgres') return db.transaction().execute(deed)
+export function commitTogether(db: Kysely<Tables>, task: Task): Promise<void> {
+  if (kindOf(db) === 'postgres') return db.transaction().execute(task)
   const queue = queues.get(db) ?? { waiting: [], isWorking: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
-    queue.waiting.push({ deed, resolve, reject })
+    queue.waiting.push({ task, resolve, reject })
     if (!queue.isWorking) void work(db, queue)
   })
 }
@@ -34,8 +34,8 @@ export function commitTogether(db: Kysely<Tables>, deed: Deed): Promise<void> {
  * Like `commitTogether`, for what a reader's request notes by the way: a database that cannot be written neither
  * fails the reading nor holds it up for more than a moment. What was not noted is noted with the next use.
  */
-export async function commitIfPossible(db: Kysely<Tables>, deed: Deed): Promise<void> {
-  const noted = commitTogether(db, deed).catch((error: unknown) => {
+export async function commitIfPossible(db: Kysely<Tables>, task: Task): Promise<void> {
+  const noted = commitTogether(db, task).catch((error: unknown) => {
     if (!faultOf(error)) throw error
   })
   const waited = new AbortController()
@@ -59,16 +59,16 @@ async function work(db: Kysely<Tables>, queue: Queue): Promise<void> {
   queue.isWorking = false
 }
 
-/** Gives the fault that no deed of the group is to blame for, if there was one; then nobody has been told yet. */
+/** Gives the fault that no task of the group is to blame for, if there was one; then nobody has been told yet. */
 async function doTogether(db: Kysely<Tables>, group: readonly Waiting[]): Promise<unknown> {
   try {
     await db.transaction().execute(async (transaction) => {
-      for (const { deed } of group) await deed(transaction)
+      for (const { task } of group) await task(transaction)
     })
     for (const { resolve } of group) resolve()
   } catch (error) {
     if (faultOf(error)) return error
-    for (const { deed, resolve, reject } of group) await db.transaction().execute(deed).then(resolve, reject)
+    for (const { task, resolve, reject } of group) await db.transaction().execute(task).then(resolve, reject)
   }
   return undefined
 }

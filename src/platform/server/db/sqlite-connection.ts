@@ -77,9 +77,9 @@ export class SqliteConnection {
     return prepared
   }
 
-  #told<Result>(deed: () => Result): Result {
+  #told<Result>(task: () => Result): Result {
     try {
-      return deed()
+      return task()
     } catch (error) {
       if (!isInputOutput(error) || !this.#isDiskFull()) throw error
       throw Object.assign(new Error('database or disk is full', { cause: error }), { code: 'ENOSPC' })

@@ -40,14 +40,14 @@ describe('a transaction', () => {
   })
 
   test('writers have their turns, and one that fails leaves nothing', async () => {
-    const deeds = [1, 2, 3, 4].map((number) =>
+    const tasks = [1, 2, 3, 4].map((number) =>
       db.transaction().execute(async (own) => {
         await keep(own, `test-${number}`)
         await sql`select 1`.execute(own)
         if (number === 2) throw new Error('on purpose')
       }),
     )
-    const ends = await Promise.allSettled([...deeds, keep(db, 'test-5')])
+    const ends = await Promise.allSettled([...tasks, keep(db, 'test-5')])
     expect(ends.map(({ status }) => status)).toEqual([
       'fulfilled',
       'rejected',

@@ -151,7 +151,7 @@ class SqliteFileDriver implements Driver {
     this.#writer.close()
   }
 
-  /** Resolves when all who came before have ended their turns; gives the deed that ends this one. */
+  /** Resolves when all who came before have ended their turns; gives the function that ends this one. */
   async #takeTurn(): Promise<() => void> {
     const before = this.#lastTurn
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -175,10 +175,10 @@ function isReading({ query, sql }: CompiledQuery): boolean {
 }
 
 /** Tries again while somebody else holds the lock, with growing pauses of chance length, until `deadline`. */
-async function untilFree<Result>(deed: () => Result, deadline: number): Promise<Result> {
+async function untilFree<Result>(task: () => Result, deadline: number): Promise<Result> {
   for (let pause = 1; ; pause = Math.min(pause * 2, longestPause)) {
     try {
-      return deed()
+      return task()
     } catch (error) {
       if (!isLocked(error) || performance.now() > deadline) throw error
     }

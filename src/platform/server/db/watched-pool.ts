@@ -92,8 +92,8 @@ function watchSilence(config: pg.PoolConfig, onError: (error: Error) => void) {
     isAsking = false
   }
 
-  /** A deed that fails after `limit` ms, or as soon as the database is silent; `onGiveUp` ends it then. */
-  async function within<Result>(limit: number, deed: Promise<Result>, onGiveUp: (error: Error) => void) {
+  /** A task that fails after `limit` ms, or as soon as the database is silent; `onGiveUp` ends it then. */
+  async function within<Result>(limit: number, task: Promise<Result>, onGiveUp: (error: Error) => void) {
     const { promise, reject } = Promise.withResolvers<never>()
     const giveUp = (error: Error) => {
       onGiveUp(error)
@@ -105,11 +105,11 @@ function watchSilence(config: pg.PoolConfig, onError: (error: Error) => void) {
       setTimeout(() => giveUp(new Error('Query read timeout')), limit),
     ]
     try {
-      return await Promise.race([deed, promise])
+      return await Promise.race([task, promise])
     } finally {
       waiting.delete(giveUp)
       timers.forEach(clearTimeout)
-      deed.catch(() => {})
+      task.catch(() => {})
     }
   }
 

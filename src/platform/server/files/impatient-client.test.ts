@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.close())
 
-const deeds: Record<string, () => Promise<unknown>> = {
+const calls: Record<string, () => Promise<unknown>> = {
   reading: () => store.read('kept'),
   looking: () => store.stat('kept'),
   'a small file': () => store.put('small', Buffer.from('x')),
@@ -28,10 +28,10 @@ const deeds: Record<string, () => Promise<unknown>> = {
 }
 
 describe.each(['frozen', 'gone'] as const)('a store that is %s', (how) => {
-  test('fails every deed as something that passes, and all is well once it is back', async () => {
+  test('fails every call as something that passes, and all is well once it is back', async () => {
     const comeBack = await (how === 'frozen' ? s3.freeze() : s3.goAway())
-    for (const [name, deed] of Object.entries(deeds)) {
-      const failure = await deed().then(
+    for (const [name, call] of Object.entries(calls)) {
+      const failure = await call().then(
         () => 'it was done',
         (error: unknown) => faultOf(error)?.code ?? String(error),
       )
@@ -39,7 +39,7 @@ describe.each(['frozen', 'gone'] as const)('a store that is %s', (how) => {
     }
     await comeBack()
     await expect.poll(() => store.ping().then(() => 'well', String), { timeout: 10_000 }).toBe('well')
-    for (const deed of Object.values(deeds)) await deed()
+    for (const call of Object.values(calls)) await call()
   })
 })
 

@@ -34,8 +34,8 @@ export function openMailer(config: Config, log: Log, timeout = patience): Mailer
       if (!send) throw new Error(`no way to send by ${way}`)
       await send(message)
     },
-    later: (name, deed) => {
-      const work = turns(deed)
+    later: (name, task) => {
+      const work = turns(task)
         .catch((error: unknown) => log.error(error, `${name} failed`))
         .finally(() => underWay.delete(work))
       underWay.add(work)

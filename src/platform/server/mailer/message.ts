@@ -8,8 +8,8 @@ export type Mailer = {
   /** How a message gets to an e-mail or a phone; undefined when the school has set no way up. */
   wayTo: (kind: 'email' | 'phone', asker: { isLocal: boolean }) => Way | undefined
   send: (way: Way, message: Message) => Promise<void>
-  /** Does a deed that nobody waits for, a few at a time; its failure is logged under `name`. */
-  later: (name: string, deed: () => Promise<void>) => void
-  /** Waits for the deeds that are under way. */
+  /** Runs a task that nobody waits for, a few at a time; its failure is logged under `name`. */
+  later: (name: string, task: () => Promise<void>) => void
+  /** Waits for the tasks that are under way. */
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ type Look = { look?: ButtonLook; size?: 'normal' | 'large' | 'small' }
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Shows that the deed is under way, and keeps the button from being pressed again. */
+    /** Shows that the action is under way, and keeps the button from being pressed again. */
     isBusy?: boolean
     children: ReactNode
   }

@@ -4,7 +4,7 @@ import styles from './confirm.module.css'
 import { Modal } from './modal.tsx'
 
 /**
- * Asks before a deed: the text names who and what. `onConfirm` may take its time; the buttons wait for it,
+ * Asks before an action: the text names who and what. `onConfirm` may take its time; the buttons wait for it,
  * and the caller then takes the window away.
  */
 export function Confirm({
@@ -16,7 +16,7 @@ export function Confirm({
   children,
 }: {
   title: string
-  /** Says the deed itself (« Supprimer le compte »), not « OK ». */
+  /** Says the action itself (« Supprimer le compte »), not « OK ». */
   confirmLabel: string
   isDangerous?: boolean
   onConfirm: () => void | Promise<void>

@@ -19,9 +19,9 @@ export default function ProfilePanel() {
   const [failure, setFailure] = useState<string>()
   useEffect(() => void refreshProgress(), [])
 
-  const change = (deed: Promise<unknown>) => {
+  const change = (call: Promise<unknown>) => {
     setFailure(undefined)
-    deed.then(refreshProgress, (error: unknown) => {
+    call.then(refreshProgress, (error: unknown) => {
       setFailure(error instanceof AppError ? error.message : 'Une erreur est survenue. Veuillez réessayer.')
     })
   }
