@@ -1,18 +1,23 @@
 // `npm run check:content`: says, in French, what is wrong in content/, with file and line: what does not compile,
 // and what a review of the language and of the quizzes finds. `-- --report` adds the counts and every remark.
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Review } from '../src/compiler/review/index.ts'
 
 const root = join(import.meta.dirname, '..')
 // The libraries are compiled once, not at each run: for what is imported after this, and in the processes that draw.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 const { checkContent, formatProblem, writeReview, quizCompiler } = await import('../src/compiler/index.ts')
-const { reportLines, reviewContent, weightLine } = await import('../src/compiler/review/index.ts')
-const openSpeller = async () => (await import('./open-speller.ts')).openSpeller()
+const { reportLines, weightLine } = await import('../src/compiler/review/index.ts')
 const folders = { contentDir: join(root, 'content'), cacheDir: join(root, '.cache/content') }
-const report = await checkContent({ ...folders, quizCompiler })
-const review = await reviewContent({ ...folders, openSpeller })
+const thread = new Worker(join(import.meta.dirname, 'review-thread.ts'), { workerData: folders })
+const [report, [review]] = await Promise.all([
+  checkContent({ ...folders, quizCompiler }),
+  once(thread, 'message') as Promise<[Review]>,
+])
 writeReview(join(root, 'dist/content'), { at: new Date().toISOString(), ...review })
 const mistakes = [...report.problems, ...review.remarks.filter(({ isMistake }) => isMistake)]
 if (process.argv.includes('--report')) {

@@ -66,7 +66,11 @@ export function pruneCache(cacheDir: string): number {
   if (!existsSync(cacheDir) || (looked && looked.mtimeMs > Date.now() - dayMs)) return 0
   const old = readdirSync(cacheDir)
     .map((name) => join(cacheDir, name))
-    .filter((file) => statSync(file).mtimeMs < Date.now() - keptDays * dayMs)
+    .filter((file) => {
+      // Another thread may give a file its name meanwhile.
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found !== undefined && found.mtimeMs < Date.now() - keptDays * dayMs
+    })
   for (const file of old) rmSync(file, { force: true })
   writeFileSync(lastLook, '')
   return old.length
