@@ -16,6 +16,7 @@ import { drawSharePictures } from './web/share-pictures.ts'
 /**
  * Builds the web folder that `platform/server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
  * `pages.json` (path and pattern of path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
+ * `manifest.json` and `chunks.json` say what the assets are made of: for tests, served to nobody.
  * The folder is whole or as it was before.
  */
 export async function buildWeb(webDir = 'dist/web'): Promise<void> {
@@ -56,7 +57,6 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const font = await cutDisplayFont(join(outDir, 'assets'))
   const head = readHead()
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
-  rmSync(join(outDir, 'manifest.json'))
   const entry = pathToFileURL(resolve(drawnFolder, 'entry-prerender.js')).href
   const { pagesToDraw, addresses } = (await import(entry)) as {
     pagesToDraw: () => PageToDraw[]

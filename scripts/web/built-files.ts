@@ -9,9 +9,9 @@ const clientEntry = 'src/app/web/entry-client.tsx'
 /** The built files of the application and of a page, by the manifest of the build in `outDir`. */
 export function builtFiles({ path, page }: PageToDraw, manifest: Manifest, outDir: string): PageFiles {
   const [room, name] = page.split('/')
-  const folder = room === 'admin' ? 'src/app/web/dashboard' : `src/features/${room}/web`
-  const pageFile = `${folder}/${name}-page.tsx`
-  if (!manifest[pageFile]) throw new Error(`${path}: there is no ${pageFile}`)
+  const pageFiles = [`src/features/${room}/web/${name}-page.tsx`, `src/app/web/${room}/${name}-page.tsx`]
+  const pageFile = pageFiles.find((file) => manifest[file])
+  if (!pageFile) throw new Error(`${path}: there is no ${pageFiles.join(' and no ')}`)
   const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
   return {

@@ -1,5 +1,5 @@
 import { accountsPages } from '../../features/accounts/web/index.ts'
-import { adminPages } from './dashboard/index.ts'
+import { dashboardPages } from './dashboard/index.ts'
 import { contactPages } from '../../features/contact/web/index.ts'
 import { coursesPages, loadProgressPiece } from '../../features/courses/web/index.ts'
 import { papersPages } from '../../features/papers/web/index.ts'
@@ -12,9 +12,9 @@ import { resumeSlot } from '../../platform/web/resume-slot.ts'
 /** The rooms' doors, by name: each lists its pages, `{ login: () => import('./login-page.tsx') }`. */
 export const rooms = {
   accounts: accountsPages,
-  admin: adminPages,
   contact: contactPages,
   courses: coursesPages,
+  dashboard: dashboardPages,
   papers: papersPages,
   pricing: pricingPages,
   search: searchPages,

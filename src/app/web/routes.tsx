@@ -61,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     script: 'paper',
   }),
 
-  page('/admin', 'admin', 'dashboard', { title: 'Dashboard', access: admin }),
+  page('/admin', 'dashboard', 'dashboard', { title: 'Dashboard', access: admin }),
 
   page('/pricing', 'pricing', 'pricing', { title: 'Tarifs', access: anyone }),
   page('/contact', 'contact', 'contact', { title: 'Contact', access: anyone }),

@@ -19,7 +19,7 @@ export type PageLoader = () => Promise<PageFile>
 export type AppRoute = {
   /** As `match-path.ts` reads it: `/select-class/:level`. */
   path: string
-  /** `accounts/login`: room and name of the file `src/features/accounts/web/login-page.tsx`. */
+  /** `accounts/login`: room and name of the file `src/features/accounts/web/login-page.tsx`; the dashboard's is in `src/app/web`. */
   page: string
   /** Stands in the browser's tab, before the school's name. */
   title: string | ((params: Params) => string)

@@ -1,2 +1,2 @@
 /** The dashboard, fetched by admins only. */
-export const adminPages = { dashboard: () => import('./dashboard-page.tsx') }
+export const dashboardPages = { dashboard: () => import('./dashboard-page.tsx') }

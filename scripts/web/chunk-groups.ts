@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A chunk that the build is told to make, and the modules that go into it. */
+export type ChunkGroup = {
+  name: string
+  /** Modules of `src`, without what follows the first dot of the name: a component and its style are one. */
+  modules: readonly string[]
+  /** Modules that a plugin makes. */
+  virtual?: readonly string[]
+}
+
+const room = (folder: string, names: string) => names.split(' ').map((name) => `features/${folder}${name}`)
+const floor = (names: string) => names.split(' ').map((name) => `platform/web/${name}`)
+
+/** What several pages share, in few files rather than one for each pair of pages. */
+export const chunkGroups: readonly ChunkGroup[] = [
+  // What all forms of an account have in common, then what only some need. Pages and the window stay entries.
+  {
+    name: 'accounts',
+    modules: [
+      ...room('accounts/', 'rules'),
+      ...room(
+        'accounts/web/',
+        'account-form account-sheet checks use-form use-later form-inputs failures sentence-of switch open-session welcome-panel',
+      ),
+      ...floor('phone-accounts intended-url start-session'),
+    ],
+  },
+  { name: 'log-in', modules: room('accounts/web/', 'login-form offer-codes-soon') },
+  {
+    name: 'new-password',
+    modules: room('accounts/web/', 'register-form new-password-fields strength-meter'),
+  },
+  {
+    name: 'courses',
+    modules: [
+      ...room('courses/', 'rules'),
+      ...room(
+        'courses/web/',
+        'course-words use-course use-progress-piece progress-store enrol enrolment quiz-mastery steps unknown-class',
+      ),
+    ],
+  },
+  // The cards of the classes.
+  {
+    name: 'choosing',
+    modules: room('courses/web/', 'class-card class-spines summaries'),
+    virtual: ['virtual:course-summaries'],
+  },
+  // What a pupil knows and what waits to be sent: the list and a course need no game for it.
+  {
+    name: 'mastery',
+    modules: [
+      ...room('quizzes/', 'rules'),
+      ...room('quizzes/web/', 'attempt-queue use-waiting use-mastery mastery-bar'),
+    ],
+  },
+  // What several rooms send by and by.
+  { name: 'sync-queue', modules: floor('sync-queue new-id') },
+  // What playing a quiz and the cahier d'erreurs have in common.
+  {
+    name: 'quizzes',
+    modules: room('quizzes/web/', 'html play summary kinds/index kinds/kinds kinds/options kinds/speak'),
+    virtual: ['virtual:formula-style'],
+  },
+  { name: 'fields', modules: floor('ui/field ui/select') },
+  // What long lists have, papers and accounts alike.
+  { name: 'lists', modules: floor('ui/pager ui/search-field') },
+  { name: 'controls', modules: floor('ui/modal ui/confirm ui/table') },
+  {
+    name: 'shared',
+    modules: [
+      ...floor('ui/empty-state ui/drawings ui/subject-style ui/format-number use-call own-class'),
+      ...room('site/web/', 'plain-page counts'),
+    ],
+    virtual: ['virtual:site/counts'],
+  },
+]
+
+/** The files of a group in the tree at `root`. Throws for a module that is not there: its group would silently lose it. */
+export function filesOf({ name, modules }: ChunkGroup, root = process.cwd()): string[] {
+  return modules.flatMap((module) => {
+    const files = globSync(`src/${module}.*`, { cwd: root }).filter((file) => !/\.test\./.test(file))
+    if (files.length === 0) throw new Error(`Chunk ${name}: there is no src/${module}`)
+    return files.map((file) => join(root, file))
+  })
+}
+
+/** The groups as Rolldown takes them. */
+export function codeSplittingGroups(root = process.cwd()) {
+  return chunkGroups.map((group) => {
+    const files = new Set(filesOf(group, root))
+    const virtual = (group.virtual ?? []).map((id) => `\0${id}`)
+    const test = (id: string) => files.has(id.replace(/\?.*$/, '')) || virtual.includes(id)
+    return { name: group.name, test, priority: 1 }
+  })
+}
