@@ -30,7 +30,7 @@ const overview = [
   '/api/admin/users',
   '/api/admin/files?page=1&per_page=20',
 ]
-const figures = ['accounts', 'lessons', 'quizzes', 'papers'].map(
+const metrics = ['accounts', 'lessons', 'quizzes', 'papers'].map(
   (room) => `/api/admin/figures/${room}?days=90`,
 )
 const log = '/api/admin/audit-log'
@@ -38,8 +38,8 @@ const log = '/api/admin/audit-log'
 const screens: Record<string, readonly string[]> = {
   'floor: health': ['/api/health'],
   overview,
-  figures,
-  ...Object.fromEntries(figures.map((path) => [path.replace('/api/admin/', ''), [path]])),
+  metrics,
+  ...Object.fromEntries(metrics.map((path) => [path.replace('/api/admin/', ''), [path]])),
   log: [log],
   'log, many found': [`${log}?search=francais`],
   'log, one found': [`${log}?search=sujet-1999`],

@@ -75,8 +75,8 @@ try {
   const worst: Record<string, Record<keyof typeof limits, number>> = {}
   for (const endpoint of open) {
     const found = await measure(endpoint)
-    console.error(`${endpoint.method} ${endpoint.path}: ${found.name}`, found.figures)
-    worst[`${endpoint.method} ${endpoint.path}: ${found.name}`] = found.figures
+    console.error(`${endpoint.method} ${endpoint.path}: ${found.name}`, found.measured)
+    worst[`${endpoint.method} ${endpoint.path}: ${found.name}`] = found.measured
   }
   reportScreens('The worst call of a stranger', limits, worst)
 } finally {
@@ -107,7 +107,7 @@ async function measure(endpoint: Endpoint) {
   }
   return {
     name: slowest.call.name,
-    figures: {
+    measured: {
       'thread, ms': slowest.thread,
       'held, ms': slowest.held,
       'open, MB': memory.open,

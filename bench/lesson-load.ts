@@ -42,16 +42,16 @@ try {
   })
   const middle = (name: Name, of: (load: Load) => number) =>
     found[name]!.map(of).toSorted((a, b) => a - b)[rounds >> 1]!
-  const figures = (Object.keys(asked) as Name[]).map((name) => [
+  const numbers = (Object.keys(asked) as Name[]).map((name) => [
     name,
     Object.fromEntries(
-      (['rate', 'median', 'p99', 'processor', 'bytes'] as const).map((figure) => [
-        figure,
-        Number(middle(name, (each) => each[figure]).toPrecision(3)),
+      (['rate', 'median', 'p99', 'processor', 'bytes'] as const).map((measure) => [
+        measure,
+        Number(middle(name, (each) => each[measure]).toPrecision(3)),
       ]),
     ),
   ])
-  console.table(Object.fromEntries(figures))
+  console.table(Object.fromEntries(numbers))
   const lessons = (Object.keys(asked) as Name[]).filter((name) => name !== 'profile')
   report('Signed-in lessons beside the profile call', [
     ...lessons.map((name) =>

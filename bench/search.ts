@@ -51,7 +51,7 @@ report(`Search over ${lessons.length} lessons, all written`, [
 
 /**
  * Every lesson with as much to say of itself as a written one, and a quiz in every chapter. The words are drawn from
- * theirs by chance, which packs worse than sentences do: the figures are an upper bound.
+ * theirs by chance, which packs worse than sentences do: the numbers are an upper bound.
  */
 function fill(file: SearchFile): SearchFile {
   const draw = drawing()

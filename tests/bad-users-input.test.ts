@@ -100,7 +100,7 @@ const logQueries = [
   'to=2026-11-21&to=2026-11-22',
 ]
 const spanQueries = ['days=0', 'days=8', 'days=-7', 'days=7.0', 'days=week', 'days=7&days=30', 'days=']
-const figures = ['accounts', 'lessons', 'quizzes', 'papers']
+const metrics = ['accounts', 'lessons', 'quizzes', 'papers']
 const dayQueries = ['days=0', 'days=-7', 'days=366', 'days=week', 'days=7&days=8', 'days=']
 const addresses: [Method, string][] = [
   ...userCalls.flatMap(([method, path]) => ids.map((id): [Method, string] => [method, path(id)])),
@@ -112,7 +112,7 @@ const addresses: [Method, string][] = [
     ['GET', `/api/admin/audit-log?${query}`],
     ['GET', `/api/admin/audit-log/export?${query}`],
   ]),
-  ...figures.flatMap((room) =>
+  ...metrics.flatMap((room) =>
     spanQueries.map((query): [Method, string] => ['GET', `/api/admin/figures/${room}?${query}`]),
   ),
   ...dayQueries.map((query): [Method, string] => ['GET', `/api/admin/activity/recent?${query}`]),

@@ -1,6 +1,6 @@
 export type Row = { what: string; value: string; limit: string; ok: boolean }
 
-/** One line of a benchmark: a ratio or a figure beside the limit it is held to. */
+/** One line of a benchmark: a ratio or a number beside the limit it is held to. */
 export function row(what: string, value: number, limit: number, unit = ''): Row {
   const digits = unit === '' ? 3 : 1
   return { what, value: `${value.toFixed(digits)}${unit}`, limit: `≤ ${limit}${unit}`, ok: value <= limit }
@@ -15,7 +15,7 @@ export function report(title: string, rows: readonly Row[]): void {
 }
 
 /**
- * Prints a Markdown table with a line for each screen and a column for each figure, which must stay at or under
+ * Prints a Markdown table with a line for each screen and a column for each number, which must stay at or under
  * its limit; the process exits with 1 when one does not.
  */
 export function reportScreens<Name extends string>(
@@ -27,10 +27,10 @@ export function reportScreens<Name extends string>(
   console.log(`\n## ${title}\n`)
   console.log(`| screen | ${names.map((name) => `${name} ≤ ${limits[name]}`).join(' | ')} |`)
   console.log(`| --- |${' --- |'.repeat(names.length)}`)
-  for (const [screen, figures] of Object.entries(screens)) {
+  for (const [screen, numbers] of Object.entries(screens)) {
     const cells = names.map((name) => {
-      const text = String(Number(figures[name].toPrecision(3)))
-      if (figures[name] <= limits[name]) return text
+      const text = String(Number(numbers[name].toPrecision(3)))
+      if (numbers[name] <= limits[name]) return text
       process.exitCode = 1
       return `**${text}**`
     })

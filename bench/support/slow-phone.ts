@@ -169,7 +169,7 @@ function observe(ready: string): void {
   }, 20)
 }
 
-/** The middle of several views, figure by figure. */
+/** The middle of several views, number by number. */
 export function median<Seen extends Readonly<Record<string, number>>>(views: readonly Seen[]): Seen {
   const middle = (name: string) =>
     views.map((one) => one[name]!).toSorted((a, b) => a - b)[views.length >> 1]!

@@ -1,6 +1,6 @@
 const dayLength = 24 * 60 * 60_000
 
-/** How many days figures may look back on; the first when nothing is said. */
+/** How many days metrics may look back on; the first when nothing is said. */
 export const spans = [30, 7, 90] as const
 export type Span = (typeof spans)[number]
 

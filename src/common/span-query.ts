@@ -3,7 +3,7 @@ import { type Span, spans } from './days.ts'
 
 const texts = spans.map(String)
 
-/** What a call on figures is asked: over how many days, 7, 30 or 90; 30 when not said. */
+/** What a call for metrics is asked: over how many days, 7, 30 or 90; 30 when not said. */
 export const spanQuery = z.object({
   /** How many days back, today among them. */
   days: z._default(

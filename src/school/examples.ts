@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings.ts'
 
-/** What the school was delivered with, until its own address, people and figures take their place. */
+/** What the school was delivered with, until its own address, people and stats take their place. */
 const delivered = {
   contact: ['contact@xamle.example', '+221 33 000 00 00'],
   teachers: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-const figure = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
+const stat = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
 
 const teacherSchema = z.object({
   /** Number of the teacher. */
@@ -55,11 +55,11 @@ export const siteSettingsSchema = z.strictObject({
   ),
   /** Year of the copyright line. */
   copyrightYear: z.number(),
-  /** The figures of the home page; `auto`: counted from the school. */
+  /** The stats of the home page; `auto`: counted from the school. */
   figures: z.strictObject({
-    enrolledStudents: figure,
-    totalCourses: figure,
-    totalLevels: figure,
+    enrolledStudents: stat,
+    totalCourses: stat,
+    totalLevels: stat,
     /** Per cent. */
     completionRate: z.number(),
   }),

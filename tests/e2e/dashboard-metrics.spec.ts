@@ -16,8 +16,8 @@ const colours = {
   'Sujets les plus ouverts': '28,46,107',
 }
 const titles = Object.keys(colours)
-const figure = (page: Page, title: string) => page.getByRole('region', { name: title })
-const plot = (page: Page, title: string) => figure(page, title).getByRole('img', { name: new RegExp(title) })
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title })
+const plot = (page: Page, title: string) => chart(page, title).getByRole('img', { name: new RegExp(title) })
 
 /** A pupil signs up, reads two lessons, plays a quiz and opens a paper. */
 async function work(school: SchoolProcess) {
@@ -72,7 +72,7 @@ test('draws what happened, with a table and a file behind each plot', async ({ p
     await expect.poll(() => coloursOf(plot(page, title)), title).toContain(colour)
   }
 
-  const signUps = figure(page, 'Inscriptions par jour')
+  const signUps = chart(page, 'Inscriptions par jour')
   await expect(signUps.getByRole('table')).toBeHidden()
   await signUps.getByText('Voir le tableau').click()
   await expect(signUps.getByRole('row')).toHaveCount(31)
@@ -82,14 +82,14 @@ test('draws what happened, with a table and a file behind each plot', async ({ p
   expect(file.lines).toHaveLength(31)
   expect(file.lines.slice(0, 2)).toEqual(['"Jour";"Inscriptions"', `"${today}";"1"`])
 
-  const lessons = figure(page, 'Leçons lues par classe et par matière')
+  const lessons = chart(page, 'Leçons lues par classe et par matière')
   await expect(lessons.getByRole('listitem')).toHaveText(['Mathématiques', 'SVT'])
   const { lines } = await saved(page, lessons.getByRole('button', { name: 'Télécharger (CSV)' }))
   expect(new Set(lines)).toEqual(
     new Set(['"Classe";"Matière";"Leçons lues"', '"Terminale";"Mathématiques";"1"', '"Terminale";"SVT";"1"']),
   )
 
-  const papers = figure(page, 'Sujets les plus ouverts')
+  const papers = chart(page, 'Sujets les plus ouverts')
   const link = papers.getByRole('table').getByRole('link')
   await expect(link).toHaveCount(1)
   await expect(link).toHaveAttribute('href', /^\/(exam|correction|lecture-exam)/)
@@ -102,7 +102,7 @@ test('looks back 7, 30 or 90 days, as the address says', async ({ page, school }
   await expect(spans.getByRole('link', { name: '90 jours' })).toHaveAttribute('aria-current', 'true')
   await spans.getByRole('link', { name: '7 jours' }).click()
   await expect(page).toHaveURL(/section=figures&jours=7$/)
-  const active = figure(page, 'Élèves actifs par jour')
+  const active = chart(page, 'Élèves actifs par jour')
   await active.getByText('Voir le tableau').click()
   await expect(active.getByRole('row')).toHaveCount(8)
   await page.goBack()
@@ -124,7 +124,7 @@ test('draws anew in the other look and at another width, and is open to everybod
   await expect.poll(() => coloursOf(plot(page, lessons))).toContain('36,81,201')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => coloursOf(plot(page, lessons))).toContain('157,184,255')
-  await figure(page, lessons).getByText('Voir le tableau').click()
+  await chart(page, lessons).getByText('Voir le tableau').click()
   await expectNoBarrierDayAndNight(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const width = () =>
@@ -138,7 +138,7 @@ test('a call that fails can be tried again, and the rest lives', async ({ page, 
   await work(school)
   await page.route('**/api/admin/figures/lessons**', (route) => route.abort(), { times: 1 })
   await page.goto('/admin?section=figures')
-  const lessons = figure(page, 'Leçons lues par classe et par matière')
+  const lessons = chart(page, 'Leçons lues par classe et par matière')
   await expect(lessons.getByRole('alert')).toContainText('Impossible de se connecter au serveur')
   for (const title of titles.filter((one) => !one.startsWith('Leçons')))
     await expect(plot(page, title)).toBeVisible()

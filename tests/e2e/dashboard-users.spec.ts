@@ -140,7 +140,7 @@ test('a confirmation that is pressed twice acts once, and a lost connection says
   await desk.context().close()
 })
 
-test('figures that fail leave the rest alive, and come with a new try; so does the list', async ({
+test('counts that fail leave the rest alive, and come with a new try; so does the list', async ({
   page,
   school,
 }) => {
@@ -182,7 +182,7 @@ test('an empty panel of who is online says so', async ({ page, school }) => {
   await expect(page.getByRole('region', { name: 'En ligne' })).toContainText('Personne n’est en ligne')
 })
 
-test('figures and who is online come anew every 5 minutes and when the tab is seen again, not before', async ({
+test('counts and who is online come anew every 5 minutes and when the tab is seen again, not before', async ({
   page,
   school,
 }) => {

@@ -7,8 +7,8 @@ test('the home page says everything without a script', async ({ browser, school 
   const page = await context.newPage()
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre potentiel, notre priorité.')
-  for (const figure of ['1 250', '45', '7', '92 %'])
-    await expect(page.getByRole('definition').filter({ hasText: figure }).first()).toBeVisible()
+  for (const stat of ['1 250', '45', '7', '92 %'])
+    await expect(page.getByRole('definition').filter({ hasText: stat }).first()).toBeVisible()
   const notebooks = page.locator('#cours').getByRole('listitem')
   await expect(notebooks).toHaveCount(8)
   const ways = await notebooks

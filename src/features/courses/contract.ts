@@ -4,7 +4,7 @@ import { readingKinds } from './rules.ts'
 
 export * from './content-contract.ts'
 export * from './enrolment-contract.ts'
-export * from './figures-contract.ts'
+export * from './metrics-contract.ts'
 export * from './progress-contract.ts'
 export * from './pupil-contract.ts'
 export { quizId } from './rules.ts'
@@ -21,7 +21,7 @@ const flags = {
   quiz: z.boolean(),
 }
 
-const figures = {
+const totals = {
   /** Lessons that can be read. */
   lessons_written: z.number(),
   /** Lessons of the programme, written or not. */
@@ -44,7 +44,7 @@ const courseSummary = z.object({
   /** Written lessons that the caller has read; absent without a session. */
   lessons_read: z.optional(z.number()),
   ...flags,
-  ...figures,
+  ...totals,
 })
 export type CourseSummary = z.output<typeof courseSummary>
 
@@ -115,7 +115,7 @@ const course = z.object({
   /** Label of an evaluation over the whole course. */
   evaluation: z.optional(z.string()),
   ...flags,
-  ...figures,
+  ...totals,
 })
 export type Course = z.output<typeof course>
 

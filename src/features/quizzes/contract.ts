@@ -4,7 +4,7 @@ import type { Own } from './kinds/index.ts'
 import { partKeys } from './parts.ts'
 
 export * from './pupil-contract.ts'
-export * from './figures-contract.ts'
+export * from './metrics-contract.ts'
 
 /** One question as it is played: the common part and its kind's own. Texts are HTML. */
 export type Question = {
@@ -18,7 +18,7 @@ export type Question = {
   notion?: string
   /** Code of the lesson that teaches it, such as `chapter1_lesson2`. */
   lesson?: string
-  /** Where a date or a figure comes from. */
+  /** Where a date or a number comes from. */
   source?: string
 } & Own
 

@@ -35,7 +35,7 @@ export const listTestimonials = endpoint({
   reply: z.object({ testimonials: z.array(testimonialSchema) }),
 })
 
-export const readFigures = endpoint({
+export const readStats = endpoint({
   method: 'GET',
   path: '/api/site/figures',
   access: 'anyone',

@@ -18,7 +18,7 @@ test('lessons are free, said or not; to sell them is refused until the school ca
   expect(refusals({ access: 'gratuit' })).toEqual(['access: « free » ou « paid » est attendu'])
 })
 
-test('a figure is a number, or counted', () => {
+test('a stat is a number, or counted', () => {
   const { figures } = given
   const counted = { enrolledStudents: 'auto', totalCourses: 'auto', totalLevels: 'auto' }
   expect(refusals({ figures: { ...figures, ...counted } })).toBeUndefined()

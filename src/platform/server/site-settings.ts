@@ -6,7 +6,7 @@ import { type SiteSettings, siteSettingsSchema } from '../../school/site-setting
 
 const file = join(import.meta.dirname, '../../../content/site/settings.yaml')
 
-/** The school's own name, contact lines and figures, as its file says them now. Throws when they are not right. */
+/** The school's own name, contact lines and stats, as its file says them now. Throws when they are not right. */
 export function readSiteSettings(): SiteSettings {
   const checked = siteSettingsSchema.safeParse(parse(readFileSync(file, 'utf8')))
   if (!checked.success) throw new Error(`content/site/settings.yaml\n${z.prettifyError(checked.error)}`)

@@ -13,5 +13,5 @@ type Shown = Omit<SiteSettings, 'teachers' | 'figures'> & {
   }
 }
 
-/** The school's name, contact lines, networks and figures; the build has checked them. */
+/** The school's name, contact lines, networks and stats; the build has checked them. */
 export const siteSettings = settings as Shown

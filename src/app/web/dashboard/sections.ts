@@ -18,9 +18,9 @@ export const sections = [
     title: 'Chiffres',
     panels: {
       span: lazy(() => import('./span-panel.tsx')),
-      accounts: lazy(accountsPanels.figures),
-      courses: lazy(coursesPanels.figures),
-      papers: lazy(papersPanels.figures),
+      accounts: lazy(accountsPanels.metrics),
+      courses: lazy(coursesPanels.metrics),
+      papers: lazy(papersPanels.metrics),
     },
   },
   { name: 'classes', title: 'Classes', panels: { classes: lazy(accountsPanels.classes) } },

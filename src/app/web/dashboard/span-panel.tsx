@@ -1,6 +1,6 @@
 import { SpanChoice } from '../../../platform/web/ui/plot/span.tsx'
 
-/** Stands above the figures of all rooms. */
+/** Stands above the metrics of all rooms. */
 export default function SpanPanel() {
   return <SpanChoice title="Chiffres" />
 }

@@ -7,7 +7,7 @@ export const accountsPanels = {
   /** Who waits for a new password. */
   requests: () => import('./requests-panel.tsx'),
   /** Sign-ups and active pupils. */
-  figures: () => import('./figures-panel.tsx'),
+  metrics: () => import('./figures-panel.tsx'),
   /** What admins did. */
   log: () => import('./log-panel.tsx'),
 }

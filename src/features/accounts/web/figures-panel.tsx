@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { addressOf, call } from '../../../platform/web/http.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
-import { Figure, type FigureColumn } from '../../../platform/web/ui/plot/figure.tsx'
+import { Chart, type ChartColumn } from '../../../platform/web/ui/plot/chart.tsx'
 import { Plot } from '../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
@@ -42,7 +42,7 @@ export default function FiguresPanel() {
   return figures.map(({ counted, title, unit, note, colour, empty }) => {
     const total = data?.days.reduce((sum, day) => sum + day[counted], 0)
     return (
-      <Figure
+      <Chart
         key={counted}
         title={title}
         note={note}
@@ -60,12 +60,12 @@ export default function FiguresPanel() {
             series={[{ name: title, colour, values: data.days.map((day) => day[counted]) }]}
           />
         )}
-      </Figure>
+      </Chart>
     )
   })
 }
 
-function columnsOf(counted: Counted, unit: string): FigureColumn<Day>[] {
+function columnsOf(counted: Counted, unit: string): ChartColumn<Day>[] {
   return [
     {
       key: 'day',

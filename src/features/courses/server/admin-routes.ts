@@ -10,7 +10,7 @@ import { lessonCounts } from './progress-store.ts'
 /** What the dashboard shows of the courses: how they are read, and how far they are written. */
 export function adminRoutes({ db, content, now }: Services): Route[] {
   return [
-    route(contract.lessonFigures, async ({ query }) => {
+    route(contract.lessonMetrics, async ({ query }) => {
       const from = lastDays(now(), query.days)[0]!
       return { from, courses: courseTotals(content, await totalsByTopic(db, lessonCounts, from)) }
     }),

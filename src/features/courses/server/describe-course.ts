@@ -37,7 +37,7 @@ function summarise(course: CatalogueCourse, pupil: Pupil | undefined): CourseSum
     name: course.subject,
     isEnrolled: pupil?.enrolled.has(course.id) ?? false,
     ...course.flags,
-    ...figuresOf(course),
+    ...totalsOf(course),
     quizzes: course.chapters.filter(({ quiz }) => quiz).length,
     ...(pupil ? { lessons_read: pupil.read.get(course.id) ?? 0 } : {}),
   }
@@ -67,7 +67,7 @@ export function describe(course: CatalogueCourse): Course {
       bytes: chapter.bytes,
     })),
     ...course.flags,
-    ...figuresOf(course),
+    ...totalsOf(course),
   }
 }
 
@@ -80,7 +80,7 @@ export function outlineOf(course: Course): Course {
   return { ...course, chapters }
 }
 
-function figuresOf({ chapters }: CatalogueCourse) {
+function totalsOf({ chapters }: CatalogueCourse) {
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   return {
@@ -92,7 +92,7 @@ function figuresOf({ chapters }: CatalogueCourse) {
 }
 
 function sentenceOn(course: CatalogueCourse): string {
-  const { lessons_written: written, lessons_listed: listed } = figuresOf(course)
+  const { lessons_written: written, lessons_listed: listed } = totalsOf(course)
   const classKey = findClass(course.class)
   const label = classKey ? classLabels[classKey] : course.class
   const chapters = `${course.chapters.length} ${course.chapters.length > 1 ? 'chapitres' : 'chapitre'}`

@@ -70,7 +70,7 @@ const columns: Column<WrittenCourse>[] = [
   { key: 'findings', title: 'À revoir', isNumber: true, cell: findingsOf },
 ]
 
-/** How many of the listed lessons are written, in figures and as a bar. */
+/** How many of the listed lessons are written, in numbers and as a bar. */
 function lessonsOf({ written, lessons }: WrittenCourse) {
   return (
     <span className={styles.lessons}>

@@ -2,7 +2,7 @@ import type { Course } from '../contract.ts'
 import { exercisesWords, lessonsWords, quizzesWords, weightWords } from './course-words.ts'
 import styles from './course-detail-page.module.css'
 
-/** Figures of a course: lessons, exercises, quizzes, weight, author. */
+/** Numbers of a course: lessons, exercises, quizzes, weight, author. */
 export function CourseFacts({ course }: { course: Course }) {
   const facts = [
     ['Leçons', lessonsWords(course)],

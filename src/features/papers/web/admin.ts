@@ -3,5 +3,5 @@ export const papersPanels = {
   /** The table, the upload, the bin. */
   documents: () => import('./admin/papers-panel.tsx'),
   /** The papers opened most. */
-  figures: () => import('./admin/figures-panel.tsx'),
+  metrics: () => import('./admin/figures-panel.tsx'),
 }

@@ -111,15 +111,15 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
       }))
       return send(pupil.token, attempt(0, { answers }))
     }
-    const figures = async () =>
+    const metrics = async () =>
       (await school.call('GET', '/api/admin/figures/quizzes?days=7', { token: admin.token })).body
         .courses as { total: number }[]
-    const before = (await figures())[0]?.total ?? 0
+    const before = (await metrics())[0]?.total ?? 0
     const further = quiz.questions.length - 4
     expect((await play('essentials', 1)).body).toMatchObject({ part: 'essentials', right: 3, total: 4 })
     expect((await play('further', 0)).body).toMatchObject({ part: 'further', right: further, total: further })
     expect((await play('essentials', 3)).body).toMatchObject({ part: 'essentials', right: 1 })
-    expect((await figures())[0]!.total).toBe(before + 2)
+    expect((await metrics())[0]!.total).toBe(before + 2)
     expect(await mastery(pupil.token)).toMatchObject([{ right: quiz.questions.length - 3 }])
     const seen = await school.call('GET', `/api/admin/users/${pupil.id}/quizzes`, { token: admin.token })
     const best = Math.floor((3 * 100 + further * 100) / quiz.questions.length)

@@ -52,7 +52,7 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
     route(contract.readNotebook, async ({ query, caller }) =>
       readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' }),
     ),
-    route(contract.quizFigures, async ({ query }) => {
+    route(contract.quizMetrics, async ({ query }) => {
       const from = lastDays(now(), query.days)[0]!
       return { from, courses: courseTotals(content, await totalsByTopic(db, quizCounts, from)) }
     }),

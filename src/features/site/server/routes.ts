@@ -26,7 +26,7 @@ export function siteRoutes({ db, now }: Services): Route[] {
     route(contract.listTestimonials, async () => ({
       testimonials: await store.listTestimonials(db, mostShown),
     })),
-    route(contract.readFigures, async () => ({ students: await recentPupils(db, now()) })),
+    route(contract.readStats, async () => ({ students: await recentPupils(db, now()) })),
     route(contract.readTestimonials, async () => {
       const page = drawTestimonials(await store.listTestimonials(db, mostShown))
       return bytes(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from(page))

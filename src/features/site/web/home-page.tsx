@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
-import { Figures } from './figures.tsx'
+import { Stats } from './stats.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { Notebooks } from './notebooks.tsx'
@@ -13,7 +13,7 @@ export default function HomePage() {
       <Resume />
       <Hero />
       <Notebooks />
-      <Figures />
+      <Stats />
       <TeacherCarousel />
       <Testimonials />
       <section className={styles.last}>

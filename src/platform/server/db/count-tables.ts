@@ -21,7 +21,7 @@ export type PaperDaysTable = {
 
 /** What the openings of a paper come to over the last days before one: worked out once a day, then dropped. */
 export type PaperSumsTable = {
-  /** How many days the figures look back, `day` among them. */
+  /** How many days the metrics look back, `day` among them. */
   span: number
   paper_id: string
   /** The day that comes after those which are summed. */

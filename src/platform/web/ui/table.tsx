@@ -7,7 +7,7 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Numbers stand at the right. */
   isNumber?: boolean
   /** Makes the heading a button that sorts; `direction` is there when the rows are in this column's order. */
   sort?: { direction?: 'ascending' | 'descending' | undefined; onSort: () => void }

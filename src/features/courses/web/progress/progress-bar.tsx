@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** A line that fills; the figures beside it say the same in words. */
+/** A line that fills; the numbers beside it say the same in words. */
 export function ProgressBar({ value, most }: { value: number; most: number }) {
   const width = most > 0 ? `${Math.min(100, (100 * value) / most)}%` : '0'
   return (

@@ -9,7 +9,7 @@ const longDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 })
 
-/** The last seven days as bars; each says its day and its figure in words too. */
+/** The last seven days as bars; each says its day and its number in words too. */
 export function WeekChart({ week }: { week: Progress['week'] }) {
   const most = Math.max(1, ...week.map(({ lessons }) => lessons))
   const total = week.reduce((sum, { lessons }) => sum + lessons, 0)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { addressOf, call } from '../../../../platform/web/http.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
-import { Figure, type FigureColumn } from '../../../../platform/web/ui/plot/figure.tsx'
+import { Chart, type ChartColumn } from '../../../../platform/web/ui/plot/chart.tsx'
 import { Plot } from '../../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
@@ -16,7 +16,7 @@ const title = 'Sujets les plus ouverts'
 
 type Row = ReplyOf<typeof paperFigures>['papers'][number] & { rank: number }
 
-const columns: FigureColumn<Row>[] = [
+const columns: ChartColumn<Row>[] = [
   { key: 'rank', title: 'Rang', cell: ({ rank }) => rank, text: ({ rank }) => String(rank) },
   { key: 'paper', title: 'Sujet', cell: nameOf, text: ({ file }) => file.filename },
   {
@@ -37,7 +37,7 @@ export default function FiguresPanel() {
   const rows = data?.papers.map((row, place) => ({ ...row, rank: place + 1 }))
   const most = rows?.[0]
   return (
-    <Figure
+    <Chart
       title={title}
       note="Les vingt premiers. Un sujet compte une fois par élève et par jour, lu ou téléchargé."
       state={{ error, reload }}
@@ -55,7 +55,7 @@ export default function FiguresPanel() {
           series={[{ name: 'ouvertures', colour: '--ink', values: rows.map(({ opens }) => opens) }]}
         />
       )}
-    </Figure>
+    </Chart>
   )
 }
 

@@ -44,7 +44,7 @@ async function makeTables(db: Kysely<never>): Promise<void> {
     await db.schema.createIndex(`${table}_by_day`).on(table).column('day').execute()
 }
 
-/** The first reading of each lesson by each pupil: the one that the figures count. */
+/** The first reading of each lesson by each pupil: the one that the metrics count. */
 async function noteFirstReadings(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('lesson_progress')

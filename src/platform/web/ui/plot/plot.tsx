@@ -16,7 +16,7 @@ export type PlotSeries = {
 
 /**
  * Bars for each point, those of several series on top of each other. Drawn on a canvas: what it shows must
- * stand beside it as a table too (`figure.tsx`).
+ * stand beside it as a table too (`chart.tsx`).
  */
 export function Plot({
   label,

@@ -4,13 +4,13 @@ import styles from './plot.module.css'
 
 const parameter = 'jours'
 
-/** Over how many days the figures look back, as the address says: `?jours=7`. */
+/** Over how many days the metrics look back, as the address says: `?jours=7`. */
 export function useSpan(): Span {
   const [params] = useSearchParams()
   return spans.find((days) => String(days) === params.get(parameter)) ?? spans[0]
 }
 
-/** Chooses over how many days figures look back; `title` stands before it. */
+/** Chooses over how many days metrics look back; `title` stands before it. */
 export function SpanChoice({ title }: { title: string }) {
   const [params] = useSearchParams()
   const span = useSpan()

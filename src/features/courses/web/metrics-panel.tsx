@@ -3,27 +3,27 @@ import { classKeys, classLabels, type ClassKey } from '../../../school/classes.t
 import { type SubjectKey, subjects } from '../../../school/subjects.ts'
 import { addressOf, call } from '../../../platform/web/http.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
-import { Figure, type FigureColumn } from '../../../platform/web/ui/plot/figure.tsx'
+import { Chart, type ChartColumn } from '../../../platform/web/ui/plot/chart.tsx'
 import { Plot, type PlotSeries } from '../../../platform/web/ui/plot/plot.tsx'
 import { Keys } from '../../../platform/web/ui/plot/keys.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
-import type { quizFigures } from '../../quizzes/contract.ts'
+import type { quizMetrics } from '../../quizzes/contract.ts'
 import type { CourseTotals } from '../../../school/course-totals.ts'
-import type { lessonFigures } from '../contract.ts'
+import type { lessonMetrics } from '../contract.ts'
 
-const lessonsCall = addressOf<typeof lessonFigures>({ method: 'GET', path: '/api/admin/figures/lessons' })
-const quizzesCall = addressOf<typeof quizFigures>({ method: 'GET', path: '/api/admin/figures/quizzes' })
+const lessonsCall = addressOf<typeof lessonMetrics>({ method: 'GET', path: '/api/admin/figures/lessons' })
+const quizzesCall = addressOf<typeof quizMetrics>({ method: 'GET', path: '/api/admin/figures/quizzes' })
 
 type Row = CourseTotals['courses'][number]
 /** Both calls ask and answer alike. */
-type TotalsCall = Endpoint & Pick<typeof lessonFigures, 'query' | 'reply'>
+type TotalsCall = Endpoint & Pick<typeof lessonMetrics, 'query' | 'reply'>
 
-/** The dashboard's plots of lessons read and of quizzes played, by class and subject. */
-export default function FiguresPanel() {
+/** The dashboard's charts of lessons read and of quizzes played, by class and subject. */
+export default function MetricsPanel() {
   return (
     <>
-      <CoursesFigure
+      <CoursesChart
         endpoint={lessonsCall}
         title="Leçons lues par classe et par matière"
         note="Chaque leçon compte une fois par élève, la première fois qu’elle est marquée comme lue."
@@ -31,7 +31,7 @@ export default function FiguresPanel() {
         empty="Aucune leçon lue pendant cette période"
         fileName="lecons-lues"
       />
-      <CoursesFigure
+      <CoursesChart
         endpoint={quizzesCall}
         title="Quiz joués par classe et par matière"
         note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
@@ -43,7 +43,7 @@ export default function FiguresPanel() {
   )
 }
 
-function CoursesFigure({
+function CoursesChart({
   endpoint,
   title,
   note,
@@ -65,7 +65,7 @@ function CoursesFigure({
   const rows = data?.courses
   const series = seriesOf(rows ?? [])
   return (
-    <Figure
+    <Chart
       title={title}
       note={note}
       state={{ error, reload }}
@@ -83,7 +83,7 @@ function CoursesFigure({
         height={280}
       />
       <Keys series={series} />
-    </Figure>
+    </Chart>
   )
 }
 
@@ -113,7 +113,7 @@ const labelOf = (name: string) => (isSubject(name) ? subjects[name].label : name
 const coloursOf = (name: string): PlotSeries['colour'] =>
   isSubject(name) ? { light: subjects[name].cover, dark: subjects[name].chalk } : '--ink'
 
-function columnsOf(unit: string): FigureColumn<Row>[] {
+function columnsOf(unit: string): ChartColumn<Row>[] {
   const classOf = (row: Row) => classLabels[row.class as ClassKey] ?? row.class
   const subjectOf = ({ subject }: Row) => labelOf(subject)
   return [

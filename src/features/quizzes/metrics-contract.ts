@@ -2,12 +2,11 @@ import { endpoint } from '../../common/endpoint.ts'
 import { spanQuery } from '../../common/span-query.ts'
 import { courseTotals } from '../../school/course-totals.ts'
 
-export const lessonFigures = endpoint({
+export const quizMetrics = endpoint({
   method: 'GET',
-  path: '/api/admin/figures/lessons',
+  path: '/api/admin/figures/quizzes',
   access: 'admin',
-  summary:
-    'How many lessons were read in the last days, by course: each once for each pupil, the first time.',
+  summary: 'How many quizzes were played to their end in the last days, by course.',
   query: spanQuery,
   reply: courseTotals,
 })

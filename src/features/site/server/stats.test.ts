@@ -5,7 +5,7 @@ import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/sup
 let school: TestApp
 afterEach(() => school.close())
 
-describe.each(databaseKinds)('the figures that any visitor may read, on %s', (kind) => {
+describe.each(databaseKinds)('the stats that any visitor may read, on %s', (kind) => {
   test('pupils count within a minute; admins and those who left do not', async () => {
     school = await startTestApp({ kind })
     const read = () => school.call('GET', '/api/site/figures')

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Figures } from './figures.tsx'
+import { Stats } from './stats.tsx'
 
 const students = vi.hoisted(() => ({ counted: undefined as number | undefined }))
 vi.mock('virtual:site/use-students', () => ({ default: () => students.counted }))
@@ -10,7 +10,7 @@ vi.mock('virtual:site/settings', () => ({
 beforeEach(() => (students.counted = undefined))
 
 const words = () =>
-  renderToStaticMarkup(<Figures />)
+  renderToStaticMarkup(<Stats />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 

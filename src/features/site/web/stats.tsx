@@ -2,33 +2,33 @@ import given from 'virtual:site/use-students'
 import { ExampleTag } from './example-tag.tsx'
 import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
-import styles from './figures.module.css'
+import styles from './stats.module.css'
 import { useCounter } from './use-counter.ts'
 
 const { totalCourses, totalLevels, completionRate } = siteSettings.figures
 
 const useStudents = given as () => number | undefined
 
-/** The school's figures on the blackboard; each counts up once it is seen. Durations in milliseconds. */
-export function Figures() {
+/** The school's stats on the blackboard; each counts up once it is seen. Durations in milliseconds. */
+export function Stats() {
   const students = useStudents()
   return (
     <section id="statistiques" className={styles.board}>
       <div className="page">
         <h2 className="big-title">Notre Impact en Chiffres</h2>
         <ExampleTag of="figures" />
-        <dl className={styles.figures}>
-          {students !== undefined && <Figure value={students} duration={2000} label="élèves inscrits" />}
-          <Figure value={totalCourses} duration={1500} label="cours" />
-          <Figure value={totalLevels} duration={1000} label="niveaux" />
-          <Figure value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />
+        <dl className={styles.stats}>
+          {students !== undefined && <Stat value={students} duration={2000} label="élèves inscrits" />}
+          <Stat value={totalCourses} duration={1500} label="cours" />
+          <Stat value={totalLevels} duration={1000} label="niveaux" />
+          <Stat value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />
         </dl>
       </div>
     </section>
   )
 }
 
-function Figure({
+function Stat({
   value,
   duration,
   label,
@@ -41,7 +41,7 @@ function Figure({
 }) {
   const { ref, shown } = useCounter(value, duration)
   return (
-    <div className={styles.figure}>
+    <div className={styles.stat}>
       <dt className={styles.caption}>{label}</dt>
       <dd ref={ref} className={styles.value}>
         <span className="sr-only">{formatNumber(value) + unit}</span>

@@ -8,14 +8,14 @@ import { Spinner } from '../spinner.tsx'
 import { type Column, Table } from '../table.tsx'
 import styles from './plot.module.css'
 
-/** A column of a figure's table; `text` is what its file says. */
-export type FigureColumn<Row> = Column<Row> & { text: (row: Row) => string }
+/** A column of a chart's table; `text` is what its file says. */
+export type ChartColumn<Row> = Column<Row> & { text: (row: Row) => string }
 
 /**
  * A plot with its title, the same as a table for everybody, and as a file. Says honestly when there is nothing
  * to show yet; a call that failed can be tried again.
  */
-export function Figure<Row>({
+export function Chart<Row>({
   title,
   note,
   state,
@@ -34,7 +34,7 @@ export function Figure<Row>({
   /** Undefined as long as the call is under way. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  columns: readonly FigureColumn<Row>[]
+  columns: readonly ChartColumn<Row>[]
   /** What is said when nothing was counted; undefined when something was. */
   empty: string | undefined
   /** Without its ending. */
@@ -49,7 +49,7 @@ export function Figure<Row>({
     saveText(`${fileName}.csv`, tableText([columns.map((column) => column.title), ...lines]))
   }
   return (
-    <section aria-labelledby={id} className={styles.figure}>
+    <section aria-labelledby={id} className={styles.chart}>
       <h3 id={id}>{title}</h3>
       <p className={styles.note}>{note}</p>
       {state.error ? (

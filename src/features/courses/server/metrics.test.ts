@@ -8,7 +8,7 @@ type Pupil = Awaited<ReturnType<typeof signUpPupil>>
 const course = 'Troisieme_Mathematiques'
 const day = 24 * 60 * 60_000
 
-describe.each(databaseKinds)('figures of lessons on %s', (kind) => {
+describe.each(databaseKinds)('metrics of lessons on %s', (kind) => {
   let school: TestApp
   let admin: string
   beforeAll(async () => {

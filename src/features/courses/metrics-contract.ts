@@ -2,11 +2,12 @@ import { endpoint } from '../../common/endpoint.ts'
 import { spanQuery } from '../../common/span-query.ts'
 import { courseTotals } from '../../school/course-totals.ts'
 
-export const quizFigures = endpoint({
+export const lessonMetrics = endpoint({
   method: 'GET',
-  path: '/api/admin/figures/quizzes',
+  path: '/api/admin/figures/lessons',
   access: 'admin',
-  summary: 'How many quizzes were played to their end in the last days, by course.',
+  summary:
+    'How many lessons were read in the last days, by course: each once for each pupil, the first time.',
   query: spanQuery,
   reply: courseTotals,
 })
