@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
+          setupFiles: ['tests/support/assembled-pdf-program.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

@@ -30,6 +30,12 @@ export class DrawingKilled extends AppError {
 /** For the C library: what was freed goes back to the system at once, from 64 KB on. */
 const thrift = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+/** How the process is started. No setting reaches it: tests put the assembled program here, and nobody before it. */
+export const pdfProgram = {
+  file: () => new URL('./pdf-process.ts', import.meta.url),
+  priority: constants.priority.PRIORITY_LOW,
+}
+
 const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
 
 /**
@@ -113,7 +119,7 @@ async function feed(child: ChildProcess, source: Readable): Promise<unknown> {
  */
 function startProcess(): ChildProcess {
   const { NODE_COMPILE_CACHE, PATH } = process.env
-  const child = fork(new URL('./pdf-process.ts', import.meta.url), {
+  const child = fork(pdfProgram.file(), {
     serialization: 'advanced',
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256', '--expose-gc'],
@@ -121,7 +127,7 @@ function startProcess(): ChildProcess {
     env: { PATH, NODE_COMPILE_CACHE, ...thrift },
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid) setPriority(child.pid, pdfProgram.priority)
   // A send to a process that just died is answered by its exit.
   child.on('error', () => {})
   return child
