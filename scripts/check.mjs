@@ -1,7 +1,7 @@
 // `npm run check`: what can be said within a minute. `npm run check -- --changed` asks only what a change reaches.
-import { execFileSync, spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { environment, install, root } from './prepare.mjs'
+import { execFileSync } from 'node:child_process'
+import { install, root } from './prepare.mjs'
+import { runSideBySide } from './run-side-by-side.mjs'
 
 await install()
 const isPartial = process.argv.includes('--changed')
@@ -33,37 +33,13 @@ const checks = [
   .map(([name, , command, args]) => ({ name: String(name), command, args }))
 
 const started = performance.now()
-const failed = []
-await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
+const done = await runSideBySide(checks)
+const failed = done.filter(({ isWell }) => !isWell).map(({ name }) => name)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
   failed.length === 0 ? `All is well, ${seconds} s.` : `Failed: ${failed.join(', ')}. ${seconds} s.`,
 )
 process.exit(failed.length === 0 ? 0 : 1)
-
-async function work() {
-  for (let check = checks.shift(); check; check = checks.shift()) {
-    const { name, command, args } = check
-    const begun = performance.now()
-    const { status, output } = await execute(command, args)
-    if (status !== 0) {
-      failed.push(name)
-      process.stderr.write(output)
-    }
-    console.log(`${status === 0 ? '✓' : '✗'} ${name} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  }
-}
-
-/** What is said stays together: two checks at once would mix their lines. */
-function execute(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.once('error', (error) => resolve({ status: 1, output: `${error.message}\n` }))
-    child.once('close', (status) => resolve({ status, output }))
-  })
-}
 
 /** What the last time found out about types is kept. */
 function kept(side) {

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findFonts } from './chromium.mjs'
 import { build, environment, install, node, root } from './prepare.mjs'
+import { runSideBySide } from './run-side-by-side.mjs'
 
 const reports = join(root, '.cache/reports')
 
@@ -13,13 +14,13 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const checks = [
-  ['format', 'oxfmt', ['--check']],
+  ['content', node, ['scripts/check-content.ts']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
   ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
-  ['content', node, ['scripts/check-content.ts']],
-]
+  ['format', 'oxfmt', ['--check']],
+].map(([name, command, args]) => ({ name, command, args }))
 const parts = { checks: runChecks, server: runVitest, browser: runBrowser }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
@@ -33,7 +34,7 @@ let isBuilt = false
 for (const [name, runIt] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   if (name !== 'checks') await buildOnce()
-  sums.push(...runIt())
+  sums.push(...(await runIt()))
 }
 
 console.log('')
@@ -50,12 +51,14 @@ async function buildOnce() {
   durations.push(['build', performance.now() - begun])
 }
 
-function runChecks() {
-  return checks.map(([name, command, args]) => {
-    const ok = runPart(name, command, args)
-    if (!ok) console.error(`The check « ${name} » failed.`)
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  })
+async function runChecks() {
+  console.log('\n— checks')
+  const begun = performance.now()
+  const done = await runSideBySide(checks)
+  durations.push(['checks', performance.now() - begun])
+  const failed = done.filter(({ isWell }) => !isWell)
+  for (const { name } of failed) console.error(`The check « ${name} » failed.`)
+  return [{ passed: done.length - failed.length, failed: failed.length }]
 }
 
 function runVitest() {
