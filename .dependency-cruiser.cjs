@@ -8,7 +8,7 @@ const rooms = ['papers', 'quizzes', 'courses', 'accounts', 'site', 'contact', 'p
 
 const tests = '\\.test\\.tsx?$'
 /** What another room may be entered by. */
-const doors = '(contract\\.ts|server/index\\.ts|web/index\\.tsx?)'
+const doors = '((calls|contract)\\.ts|server/index\\.ts|web/index\\.tsx?)'
 const named = (names) => `^src/features/(${names.join('|')})/`
 
 module.exports = {
@@ -71,6 +71,13 @@ module.exports = {
       },
     },
     {
+      name: 'calls-are-words-alone',
+      comment: 'Pages carry them: no schema comes along.',
+      severity: 'error',
+      from: { path: '^src/features/.*/calls\\.ts$', pathNot: '/(web|server)/' },
+      to: {},
+    },
+    {
       name: 'top-files-use-no-node',
       severity: 'error',
       from: { path: ['^src/features/[^/]+/(kinds/)?[^/]+\\.ts$', '^src/(common|school)/'], pathNot: tests },
@@ -105,7 +112,7 @@ module.exports = {
       comment: 'What every page carries must not name what admins alone fetch.',
       severity: 'error',
       from: { path: '^src/app/web/dashboard/' },
-      to: { path: '^src/features/', pathNot: '^src/features/[^/]+/(contract\\.ts|web/admin\\.ts)$' },
+      to: { path: '^src/features/', pathNot: '^src/features/[^/]+/((calls|contract)\\.ts|web/admin\\.ts)$' },
     },
     // Every room enters only those before it in the list.
     ...rooms.slice(0, -1).map((room, place) => ({

@@ -38,6 +38,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/app/web/entry-client.tsx',
+      // A call of a room stands where it is made, not in a file that several pages would have to fetch.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -6,13 +6,17 @@ export type Access = 'anyone' | 'user' | 'admin'
 /** A schema whose parsed value is an object of named fields. */
 type FieldsSchema = z.ZodMiniType<Record<string, unknown>>
 
-/** What a contract says of one call. `platform/server/serve.ts` and `platform/web/http.ts` read nothing else. */
-export type Endpoint = {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path as Fastify writes it: `/api/users/:id`, or with a last `*`. */
-  path: string
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path of a call, the path as Fastify writes it: `GET /api/users/:id`, or with a last `*`. */
+export type Call = `${Method} /${string}`
+
+/** What a contract says of one call. */
+type Definition = {
+  /** From the room's `calls.ts`, which pages read without this. */
+  call: Call
   access: Access
-  /** One sentence for the generated documentation. */
+  /** One sentence for the documentation of the calls, `/api/docs`. */
   summary: string
   params?: FieldsSchema
   query?: FieldsSchema
@@ -34,6 +38,9 @@ export type Endpoint = {
   bodyLimit?: number
 }
 
+/** A contract with its call in parts. `platform/server/serve.ts` and `platform/web/http.ts` read nothing else. */
+export type Endpoint = Definition & { method: Method; path: string }
+
 type Parsed<S, Otherwise> = S extends z.ZodMiniType ? z.output<S> : Otherwise
 type Typed<S, Otherwise> = S extends z.ZodMiniType ? z.input<S> : Otherwise
 
@@ -45,7 +52,7 @@ export type InputOf<E extends Endpoint> = {
 }
 
 /** What the caller gives, before parsing. */
-export type CallOf<E extends Endpoint> = (E['params'] extends FieldsSchema
+export type RequestOf<E extends Endpoint> = (E['params'] extends FieldsSchema
   ? { params: Typed<E['params'], never> }
   : unknown) &
   (E['query'] extends FieldsSchema ? { query?: Typed<E['query'], never> } : unknown) &
@@ -54,6 +61,15 @@ export type CallOf<E extends Endpoint> = (E['params'] extends FieldsSchema
 export type ReplyOf<E extends Endpoint> = Parsed<E['reply'], Blob>
 
 /** Declares an endpoint; keeps its exact types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+export function endpoint<const D extends Definition>(definition: D): D & Pick<Endpoint, 'method' | 'path'>
+/** Of the rooms whose calls do not stand in a `calls.ts` yet. */
+export function endpoint<const D extends Omit<Endpoint, 'call'>>(definition: D): D & Pick<Endpoint, 'call'>
+export function endpoint(definition: Definition | Omit<Endpoint, 'call'>): unknown {
+  if ('call' in definition) return { ...definition, ...partsOf(definition.call) }
+  return { ...definition, call: `${definition.method} ${definition.path}` }
+}
+
+export function partsOf(call: Call): Pick<Endpoint, 'method' | 'path'> {
+  const [method, path] = call.split(' ') as [Method, string]
+  return { method, path }
 }

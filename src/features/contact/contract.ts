@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { checked, messageReply } from './fields.ts'
 
 export * from './newsletter-contract.ts'
 
 export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+  call: calls.sendMessage,
   access: 'anyone',
   summary: 'Leaves a message for the team; 429 after several in a short time.',
   body: z.object({
@@ -21,8 +21,7 @@ export const sendMessage = endpoint({
 })
 
 export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/messages',
+  call: calls.listMessages,
   access: 'admin',
   summary: 'The messages of the contact form, newest first. They go a year after they came.',
   query: z.object({
@@ -64,8 +63,7 @@ const messageParams = z.object({
 })
 
 export const handleMessage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/messages/:id/handled',
+  call: calls.handleMessage,
   access: 'admin',
   summary: 'Says that a message is done with, or that it waits again; 404 when it is gone.',
   params: messageParams,
@@ -77,8 +75,7 @@ export const handleMessage = endpoint({
 })
 
 export const deleteMessage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/messages/:id',
+  call: calls.deleteMessage,
   access: 'admin',
   summary: 'Deletes a message for good; 404 when it is gone.',
   params: messageParams,

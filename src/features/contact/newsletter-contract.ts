@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { checked, messageReply } from './fields.ts'
 
 export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/newsletter',
+  call: calls.subscribe,
   access: 'anyone',
   summary:
     'Adds an address to the newsletter, once its owner has confirmed it where the school sends e-mails; the answer never tells whether it was known.',
@@ -19,21 +19,16 @@ const linkParams = z.object({
   /** Stands in the links of one address. */
   token: z.string().check(z.maxLength(100)),
 })
-const confirmPath = '/newsletter/confirm/:token'
-const unsubscribePath = '/newsletter/unsubscribe/:token'
-
 // A page with a button: the programs that open every link of a letter must decide nothing.
 export const askConfirmation = endpoint({
-  method: 'GET',
-  path: confirmPath,
+  call: calls.askConfirmation,
   access: 'anyone',
   summary: 'The page that the link in the confirming letter opens: asks and changes nothing.',
   params: linkParams,
 })
 
 export const confirmAddress = endpoint({
-  method: 'POST',
-  path: confirmPath,
+  call: calls.confirmAddress,
   access: 'anyone',
   summary: 'Confirms an address and says so on a page; 404 when the link is over.',
   params: linkParams,
@@ -41,16 +36,14 @@ export const confirmAddress = endpoint({
 })
 
 export const askUnsubscription = endpoint({
-  method: 'GET',
-  path: unsubscribePath,
+  call: calls.askUnsubscription,
   access: 'anyone',
   summary: 'The page that the link in each letter opens: asks and changes nothing. The same for any token.',
   params: linkParams,
 })
 
 export const unsubscribe = endpoint({
-  method: 'POST',
-  path: unsubscribePath,
+  call: calls.unsubscribe,
   access: 'anyone',
   summary:
     'Takes an address off the newsletter and says so on a page, the same for any token. Mail programs may call it by themselves (RFC 8058).',
@@ -59,8 +52,7 @@ export const unsubscribe = endpoint({
 })
 
 export const countSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter/counts',
+  call: calls.countSubscribers,
   access: 'admin',
   summary: 'How many addresses the newsletter has.',
   reply: z.object({
@@ -72,8 +64,7 @@ export const countSubscribers = endpoint({
 })
 
 export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter',
+  call: calls.listSubscribers,
   access: 'admin',
   summary: 'Every confirmed address of the newsletter with the link that takes it off; noted in the log.',
   replyInPieces: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 const written = z.object({
   /** Id of the course, such as `Terminale_Physique-Chimie`. */
@@ -44,8 +45,7 @@ const finding = z.object({
 export type Finding = z.output<typeof finding>
 
 export const contentReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/content',
+  call: calls.contentReport,
   access: 'admin',
   summary: 'What is written of what is listed, course by course, and what the checks of the content found.',
   reply: z.object({

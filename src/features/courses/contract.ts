@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { readingKinds } from './rules.ts'
 
 export * from './content-contract.ts'
@@ -125,8 +126,7 @@ const courseParams = z.object({
 })
 
 export const listCourses = endpoint({
-  method: 'GET',
-  path: '/api/courses',
+  call: calls.listCourses,
   access: 'anyone',
   summary: 'Every class with its subjects and what exists for each.',
   reply: z.object({
@@ -143,8 +143,7 @@ export const listCourses = endpoint({
 })
 
 export const readCourse = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id',
+  call: calls.readCourse,
   access: 'anyone',
   summary: 'One course with its chapters and lessons; 404 when it does not exist.',
   params: courseParams,
@@ -156,8 +155,7 @@ export const readCourse = endpoint({
 })
 
 export const listFeedback = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/feedback',
+  call: calls.listFeedback,
   access: 'anyone',
   summary: 'Feedback on a course: always an empty list.',
   params: courseParams,
@@ -165,8 +163,7 @@ export const listFeedback = endpoint({
 })
 
 export const readChapter = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/chapters/:chapter/:kind',
+  call: calls.readChapter,
   access: 'user',
   summary: 'The compiled HTML of a chapter or of one lesson of it; 404 when not written.',
   params: z.object({
@@ -185,8 +182,7 @@ export const readChapter = endpoint({
 })
 
 export const readMathFont = endpoint({
-  method: 'GET',
-  path: '/content/fonts/:name',
+  call: calls.readMathFont,
   access: 'anyone',
   summary: 'The font of the formulas, under a name that changes with its bytes: to be cached for ever.',
   params: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -9,8 +10,7 @@ const enrolments = z.object({
 })
 
 export const setEnrolment = endpoint({
-  method: 'PUT',
-  path: '/api/enrolments/:id',
+  call: calls.setEnrolment,
   access: 'user',
   summary: 'Enrols the caller in a course or takes them out of it; 404 when the course does not exist.',
   params: z.object({
@@ -25,8 +25,7 @@ export const setEnrolment = endpoint({
 })
 
 export const setEnrolments = endpoint({
-  method: 'PUT',
-  path: '/api/enrolments',
+  call: calls.setEnrolments,
   access: 'user',
   summary: 'Changes several enrolments at once, all or none; 404 when one of the courses does not exist.',
   body: z.object({
@@ -46,8 +45,7 @@ export const setEnrolments = endpoint({
 })
 
 export const resetEnrolments = endpoint({
-  method: 'DELETE',
-  path: '/api/enrolments',
+  call: calls.resetEnrolments,
   access: 'user',
   summary: 'Puts the caller back to the beginning: enrolled in no course. What was read stays.',
   reply: enrolments,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 /** `opened`: the lesson was on screen; `read`: its end was seen, or a tap said so; `unread`: a tap took that back. */
 export const eventKinds = ['opened', 'read', 'unread'] as const
@@ -55,8 +56,7 @@ const courseProgress = z.object({
 export type CourseProgress = z.output<typeof courseProgress>
 
 export const sendEvents = endpoint({
-  method: 'POST',
-  path: '/api/progress/events',
+  call: calls.sendEvents,
   access: 'user',
   summary:
     'Stores what a pupil did, each event once however often it is sent; 409 when the events are of another account, 429 past 10,000 new ones in a day; then none of the batch is stored.',
@@ -77,8 +77,7 @@ export const sendEvents = endpoint({
 })
 
 export const readProgress = endpoint({
-  method: 'GET',
-  path: '/api/progress',
+  call: calls.readProgress,
   access: 'user',
   summary: 'What the caller has read, where they left off, and their last seven days.',
   reply: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 export const readPupilProgress = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/progress',
+  call: calls.readPupilProgress,
   access: 'admin',
   summary:
     'How far an account is in each course that it chose or opened; empty for an account that is not there.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import type { Own } from './kinds/index.ts'
 import { partKeys } from './parts.ts'
 
@@ -67,8 +68,7 @@ const listedQuiz = z.object({
 export type ListedQuiz = z.output<typeof listedQuiz>
 
 export const listQuizzes = endpoint({
-  method: 'GET',
-  path: '/api/quizzes',
+  call: calls.listQuizzes,
   access: 'anyone',
   summary:
     'The quizzes of a class, or of the whole school, in the order of the classes, subjects and chapters; and which classes have any.',
@@ -84,8 +84,7 @@ export const listQuizzes = endpoint({
 })
 
 export const readQuiz = endpoint({
-  method: 'GET',
-  path: '/api/quizzes/:id',
+  call: calls.readQuiz,
   access: 'anyone',
   summary: 'One quiz with its questions, answers and explanations, compiled; 404 when it does not exist.',
   params: z.object({
@@ -110,8 +109,7 @@ const attempt = z.object({
 export type Attempt = z.output<typeof attempt>
 
 export const sendAttempt = endpoint({
-  method: 'POST',
-  path: '/api/quiz-attempts',
+  call: calls.sendAttempt,
   access: 'user',
   summary:
     'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server marks it. 429 past 5,000 new ones in a day.',
@@ -144,8 +142,7 @@ export const sendAttempt = endpoint({
 })
 
 export const listAttempts = endpoint({
-  method: 'GET',
-  path: '/api/quiz-attempts',
+  call: calls.listAttempts,
   access: 'user',
   summary: 'The caller’s attempts at quizzes, newest first, 50 at most.',
   query: z.object({
@@ -168,8 +165,7 @@ const mastery = z.object({
 export type Mastery = z.output<typeof mastery>
 
 export const readMastery = endpoint({
-  method: 'GET',
-  path: '/api/quiz-mastery',
+  call: calls.readMastery,
   access: 'user',
   summary: 'How well the caller knows the chapters whose quizzes they have played.',
   reply: z.object({ chapters: z.array(mastery) }),
@@ -179,8 +175,7 @@ export const readMastery = endpoint({
 export type DueQuestion = { quiz: Omit<Quiz, 'questions'>; question: Question; due_at: string }
 
 export const readNotebook = endpoint({
-  method: 'GET',
-  path: '/api/notebook',
+  call: calls.readNotebook,
   access: 'user',
   summary: 'The caller’s cahier d’erreurs: what it holds, and the questions to play now.',
   query: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 export const readPupilQuizzes = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/quizzes',
+  call: calls.readPupilQuizzes,
   access: 'admin',
   summary:
     'What an account has played in each course, as far as the quizzes are there; empty for an account that is not there.',

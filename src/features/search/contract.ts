@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 const lesson = z.object({
   /** Title of the lesson. Its place in the list gives its code, `chapterN_lessonM`. */
@@ -41,8 +42,7 @@ export const searchFile = z.object({
 export type SearchFile = z.output<typeof searchFile>
 
 export const readSearchFile = endpoint({
-  method: 'GET',
-  path: '/content/search/:name',
+  call: calls.readSearchFile,
   // Titles, as the catalogue tells them to anybody; no lesson's text is in it.
   access: 'anyone',
   summary: 'What can be found in a class, under a name that changes with its bytes: to be cached for ever.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { checkField, type TestimonialField } from './testimonial-rules.ts'
 
 const checked = (field: TestimonialField) =>
@@ -27,8 +28,7 @@ const testimonialSchema = z.object({
 export type Testimonial = z.output<typeof testimonialSchema>
 
 export const listTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/testimonials',
+  call: calls.listTestimonials,
   access: 'anyone',
   summary:
     'What pupils and parents say, as admins have entered and ordered it: the first 60 that are not hidden.',
@@ -36,8 +36,7 @@ export const listTestimonials = endpoint({
 })
 
 export const readStats = endpoint({
-  method: 'GET',
-  path: '/api/site/figures',
+  call: calls.readStats,
   access: 'anyone',
   summary: 'What the home page counts of the school where its settings say `auto`.',
   reply: z.object({
@@ -47,15 +46,13 @@ export const readStats = endpoint({
 })
 
 export const readTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/testimonials/page',
+  call: calls.readTestimonials,
   access: 'anyone',
   summary: 'The same as a plain page, for whoever reads without scripts.',
 })
 
 export const addTestimonial = endpoint({
-  method: 'POST',
-  path: '/api/admin/testimonials',
+  call: calls.addTestimonial,
   access: 'admin',
   summary: 'Publishes a testimonial at once.',
   status: 201,
@@ -87,16 +84,14 @@ const messageReply = z.object({
 })
 
 export const listAllTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/admin/testimonials',
+  call: calls.listAllTestimonials,
   access: 'admin',
   summary: 'Every testimonial in its order, the hidden ones too.',
   reply: z.object({ testimonials: z.array(shelvedSchema) }),
 })
 
 export const moveTestimonial = endpoint({
-  method: 'PUT',
-  path: '/api/admin/testimonials/:id/place',
+  call: calls.moveTestimonial,
   access: 'admin',
   summary:
     'Changes places with the testimonial before or after it, as the order is now; 404 when it has gone.',
@@ -108,8 +103,7 @@ export const moveTestimonial = endpoint({
 })
 
 export const hideTestimonial = endpoint({
-  method: 'PUT',
-  path: '/api/admin/testimonials/:id/hidden',
+  call: calls.hideTestimonial,
   access: 'admin',
   summary: 'Takes a testimonial off the public pages or puts it back in its place; 404 when it has gone.',
   params,
@@ -120,8 +114,7 @@ export const hideTestimonial = endpoint({
 })
 
 export const removeTestimonial = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/testimonials/:id',
+  call: calls.removeTestimonial,
   access: 'admin',
   summary: 'Takes a testimonial away for good; 404 when it has gone already.',
   params,

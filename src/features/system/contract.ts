@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 export const systemHealth = endpoint({
-  method: 'GET',
-  path: '/api/admin/system/health',
+  call: calls.systemHealth,
   access: 'admin',
   summary:
     'How the school’s machine is: what answers, room, versions, migrations, the last backup, papers to draw.',

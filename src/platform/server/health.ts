@@ -8,8 +8,7 @@ import { route, type Route } from './route.ts'
 import type { Services } from './services.ts'
 
 export const health = endpoint({
-  method: 'GET',
-  path: '/api/health',
+  call: 'GET /api/health',
   access: 'anyone',
   summary:
     'Answers 200 when the database and the file store can be written, otherwise 503 and, in `parts`, which one is ill.',

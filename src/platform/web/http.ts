@@ -1,5 +1,5 @@
 import { AppError, codeOfStatus, unknownFailure } from '../../common/app-error.ts'
-import type { CallOf, Endpoint, ReplyOf } from '../../common/endpoint.ts'
+import { type Call, type Endpoint, partsOf, type ReplyOf, type RequestOf } from '../../common/endpoint.ts'
 import { followRequest } from './request-bar.ts'
 import { accessDenied, readToken, sessionEnded } from './session.ts'
 
@@ -18,9 +18,9 @@ type CallParts = {
 }
 
 type Arguments<E extends Endpoint> =
-  object extends CallOf<E>
-    ? [input?: CallOf<E> & CallParts, options?: CallOptions]
-    : [input: CallOf<E> & CallParts, options?: CallOptions]
+  object extends RequestOf<E>
+    ? [input?: RequestOf<E> & CallParts, options?: CallOptions]
+    : [input: RequestOf<E> & CallParts, options?: CallOptions]
 
 export const noConnection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
 
@@ -28,41 +28,40 @@ export const noConnection = 'Impossible de se connecter au serveur. Vérifiez vo
 const answersWith401 = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/refresh'])
 
 /**
- * Calls an endpoint and gives its JSON reply. Fails with an `AppError` that carries the server's French
+ * Makes a call and gives its JSON reply: `call<typeof readQuiz>(calls.readQuiz, { params: { id } })`, the call from
+ * the room's `calls.ts` and of its contract the types alone. Fails with an `AppError` that carries the server's French
  * sentence; without a connection its code is `network` and its status 0. An aborted call fails with the
  * signal's own reason.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  made: E['call'] | E,
   ...[input, options]: Arguments<E>
 ): Promise<ReplyOf<E>> {
-  return request(endpoint, input, options, (response) => response.json() as Promise<ReplyOf<E>>)
+  return request(made, input, options, (response) => response.json() as Promise<ReplyOf<E>>)
 }
 
-/** Calls an endpoint that answers with bytes; fails as `call` does. */
+/** Makes a call that is answered with bytes; fails as `call` does. */
 export async function callBytes<E extends Endpoint>(
-  endpoint: E,
+  made: E['call'] | E,
   ...[input, options]: Arguments<E>
 ): Promise<Blob> {
-  return request(endpoint, input, options, (response) => response.blob())
+  return request(made, input, options, (response) => response.blob())
 }
 
-/**
- * Names an endpoint without its schemas, so that a small part of the page need not download them:
- * `const logOut = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })`.
- */
-export function addressOf<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
-  return address as E
-}
-
-/** The address of a call with its parameters filled in: `/api/users/:id` with `{ id: 3 }` → `/api/users/3`. */
-export function addressWith(path: string, { params = {}, query = {} }: CallParts = {}): string {
-  const filled = path
+/** The address of a call with its parameters filled in: `GET /api/users/:id` with `{ id: 3 }` → `/api/users/3`. */
+export function addressWith(made: string, { params = {}, query = {} }: CallParts = {}): string {
+  const filled = made
+    .replace(/^[A-Z]+ /, '')
     .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     .replace('*', () => String(params['*']).split('/').map(encodeURIComponent).join('/'))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${filled}?${search}` : filled
+}
+
+/** Of the rooms whose calls do not stand in a `calls.ts` yet. */
+export function addressOf<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
+  return address as E
 }
 
 /** What every request carries: the session's token and, when it writes, the cross-site token. */
@@ -95,13 +94,13 @@ export function failureOf(path: string, status: number, body: unknown, token = r
 }
 
 async function request<T>(
-  endpoint: Endpoint,
+  made: Call | Endpoint,
   input: CallParts = {},
   options: CallOptions = {},
   // Read within the same attempt: an answer that breaks off half-way is a lost connection too.
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { method, path } = endpoint
+  const { method, path } = typeof made === 'string' ? partsOf(made) : made
   const token = options.token ?? readToken()
   const headers = requestHeaders(method, token)
   const isForm = input.body instanceof FormData

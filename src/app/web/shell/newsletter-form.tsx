@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
+import * as contactCalls from '../../../features/contact/calls.ts'
 import type { subscribe } from '../../../features/contact/contract.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import styles from './newsletter-form.module.css'
-
-const subscribeAddress = addressOf<typeof subscribe>({ method: 'POST', path: '/api/newsletter' })
 
 /**
  * One address, one button; the answer is the same whether the address was known or not. The button waits for the
@@ -24,7 +23,7 @@ export function NewsletterForm() {
     setMessage('')
     try {
       const { value } = form.elements.namedItem('email') as HTMLInputElement
-      const answer = await call(subscribeAddress, { body: { email: value } })
+      const answer = await call<typeof subscribe>(contactCalls.subscribe, { body: { email: value } })
       setMessage(answer.message)
       form.reset()
     } catch (error) {

@@ -33,7 +33,7 @@ export function countActive(transaction: Database, now: Date): Promise<void> {
 }
 
 /** How many pupils signed up and how many came on each of the last days, today last. */
-export async function readFigures(db: Database, now: Date, span: Span) {
+export async function readStats(db: Database, now: Date, span: Span) {
   const days = lastDays(now, span)
   const [signUps, active] = await Promise.all([
     totalsByDay(db, kinds.signUps, days[0]!),

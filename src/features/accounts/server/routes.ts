@@ -7,7 +7,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { readFigures } from './figures.ts'
+import { readStats } from './figures.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
 import { deviceTokenOf, keepDeviceToken } from './known-devices.ts'
 import type { OpenedAccount } from './log-in.ts'
@@ -83,7 +83,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
     }),
     ...adminRoutes(services, personalData),
     ...logRoutes(services),
-    route(contract.accountFigures, async ({ query }) => ({ days: await readFigures(db, now(), query.days) })),
+    route(contract.accountFigures, async ({ query }) => ({ days: await readStats(db, now(), query.days) })),
     ...profileRoutes(services, personalData),
     ...userPageRoutes(services),
     ...secondFactorRoutes(services),

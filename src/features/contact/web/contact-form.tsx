@@ -1,16 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
-import { addressOf, call, noConnection } from '../../../platform/web/http.ts'
+import { call, noConnection } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Field, TextArea } from '../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { sendMessage } from '../contract.ts'
 import { type ContactField, contactChecks, limits, sentences } from '../rules.ts'
 import styles from './contact-page.module.css'
 import { type Draft, dropDraft, emptyDraft, keepDraft, putDraft, readForm } from './draft.ts'
-
-const sendAddress = addressOf<typeof sendMessage>({ method: 'POST', path: '/api/contact' })
 
 const fields = Object.keys(emptyDraft) as ContactField[]
 /** A request that hangs longer counts as lost, so that the form does not stay blocked. */
@@ -86,7 +85,7 @@ async function send(body: Draft): Promise<void> {
   const attempt = new AbortController()
   const timer = setTimeout(() => attempt.abort(new AppError('network', noConnection)), patience)
   try {
-    await call(sendAddress, { body }, { signal: attempt.signal })
+    await call<typeof sendMessage>(calls.sendMessage, { body }, { signal: attempt.signal })
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
@@ -8,16 +8,12 @@ import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { deleteMessage, handleMessage, listMessages } from '../contract.ts'
 import { type Message, MessageItem } from './message-item.tsx'
 import styles from './messages-panel.module.css'
 import { sentenceOf } from './sentence-of.ts'
 import { SubscribersExport } from './subscribers-export.tsx'
-
-const path = '/api/admin/messages'
-const listAddress = addressOf<typeof listMessages>({ method: 'GET', path })
-const handleAddress = addressOf<typeof handleMessage>({ method: 'PUT', path: `${path}/:id/handled` })
-const deleteAddress = addressOf<typeof deleteMessage>({ method: 'DELETE', path: `${path}/:id` })
 
 type Status = 'waiting' | 'handled' | ''
 const statuses = [
@@ -30,7 +26,11 @@ const statuses = [
 export default function MessagesPanel() {
   const [{ page, status }, setPlace] = useState<{ page: number; status: Status }>({ page: 1, status: '' })
   const { data, error, reload } = useCall(`${status} ${page}`, (signal) =>
-    call(listAddress, { query: { page, ...(status ? { status } : {}) } }, { signal }),
+    call<typeof listMessages>(
+      calls.listMessages,
+      { query: { page, ...(status ? { status } : {}) } },
+      { signal },
+    ),
   )
   const [busy, setBusy] = useState<number>()
   const [asked, setAsked] = useState<Message>()
@@ -52,9 +52,13 @@ export default function MessagesPanel() {
   }
   const handle = (message: Message) =>
     act(message, () =>
-      call(handleAddress, { params: { id: message.id }, body: { handled: !message.handled_at } }),
+      call<typeof handleMessage>(calls.handleMessage, {
+        params: { id: message.id },
+        body: { handled: !message.handled_at },
+      }),
     )
-  const remove = (message: Message) => act(message, () => call(deleteAddress, { params: { id: message.id } }))
+  const remove = (message: Message) =>
+    act(message, () => call<typeof deleteMessage>(calls.deleteMessage, { params: { id: message.id } }))
 
   return (
     <section aria-labelledby="messages">

@@ -1,27 +1,26 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { countSubscribers, listSubscribers } from '../contract.ts'
 import styles from './messages-panel.module.css'
 import { sentenceOf } from './sentence-of.ts'
 import { saveText, tableText } from '../../../platform/web/table-file.ts'
 
-const path = '/api/admin/newsletter'
-const listAddress = addressOf<typeof listSubscribers>({ method: 'GET', path })
-const countAddress = addressOf<typeof countSubscribers>({ method: 'GET', path: `${path}/counts` })
-
 /** How many addresses the newsletter has, and the way to save them, each with the link that takes it off. */
 export function SubscribersExport() {
-  const { data, error, reload } = useCall('subscribers', (signal) => call(countAddress, {}, { signal }))
+  const { data, error, reload } = useCall('subscribers', (signal) =>
+    call<typeof countSubscribers>(calls.countSubscribers, {}, { signal }),
+  )
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setFailure(undefined)
     setIsBusy(true)
     try {
-      const { subscribers } = await call(listAddress)
+      const { subscribers } = await call<typeof listSubscribers>(calls.listSubscribers)
       const rows = subscribers.map((row) => [row.email, row.subscribed_at, row.unsubscribe_url])
       saveText('abonnes.csv', tableText([['email', 'inscription', 'desabonnement'], ...rows]))
     } catch (problem) {

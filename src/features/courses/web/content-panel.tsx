@@ -1,20 +1,21 @@
 import { classKeys, classLabels } from '../../../school/classes.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { contentReport, WrittenCourse } from '../contract.ts'
 import { ContentFindings } from './content-findings.tsx'
 import styles from './content-panel.module.css'
 
-const reportCall = addressOf<typeof contentReport>({ method: 'GET', path: '/api/admin/content' })
-
 /** The dashboard's view of the lessons: what is written of what is listed, and what the checks found. */
 export default function ContentPanel() {
-  const { data, error, reload } = useCall('content', (signal) => call(reportCall, {}, { signal }))
+  const { data, error, reload } = useCall('content', (signal) =>
+    call<typeof contentReport>(calls.contentReport, {}, { signal }),
+  )
   return (
     <section aria-labelledby="content" className={styles.panel}>
       <h2 id="content">Contenu</h2>

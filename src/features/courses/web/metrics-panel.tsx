@@ -1,30 +1,28 @@
-import type { Endpoint } from '../../../common/endpoint.ts'
 import { classKeys, classLabels, type ClassKey } from '../../../school/classes.ts'
 import { type SubjectKey, subjects } from '../../../school/subjects.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { Chart, type ChartColumn } from '../../../platform/web/ui/plot/chart.tsx'
 import { Plot, type PlotSeries } from '../../../platform/web/ui/plot/plot.tsx'
 import { Keys } from '../../../platform/web/ui/plot/keys.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
+import * as quizCalls from '../../quizzes/calls.ts'
 import type { quizMetrics } from '../../quizzes/contract.ts'
 import type { CourseTotals } from '../../../school/course-totals.ts'
 import type { lessonMetrics } from '../contract.ts'
 
-const lessonsCall = addressOf<typeof lessonMetrics>({ method: 'GET', path: '/api/admin/figures/lessons' })
-const quizzesCall = addressOf<typeof quizMetrics>({ method: 'GET', path: '/api/admin/figures/quizzes' })
-
 type Row = CourseTotals['courses'][number]
 /** Both calls ask and answer alike. */
-type TotalsCall = Endpoint & Pick<typeof lessonMetrics, 'query' | 'reply'>
+type Totals = typeof lessonMetrics | typeof quizMetrics
 
 /** The dashboard's charts of lessons read and of quizzes played, by class and subject. */
 export default function MetricsPanel() {
   return (
     <>
       <CoursesChart
-        endpoint={lessonsCall}
+        made={calls.lessonMetrics}
         title="Leçons lues par classe et par matière"
         note="Chaque leçon compte une fois par élève, la première fois qu’elle est marquée comme lue."
         unit="Leçons lues"
@@ -32,7 +30,7 @@ export default function MetricsPanel() {
         fileName="lecons-lues"
       />
       <CoursesChart
-        endpoint={quizzesCall}
+        made={quizCalls.quizMetrics}
         title="Quiz joués par classe et par matière"
         note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
         unit="Quiz joués"
@@ -44,14 +42,14 @@ export default function MetricsPanel() {
 }
 
 function CoursesChart({
-  endpoint,
+  made,
   title,
   note,
   unit,
   empty,
   fileName,
 }: {
-  endpoint: TotalsCall
+  made: Totals['call']
   title: string
   note: string
   unit: string
@@ -60,7 +58,7 @@ function CoursesChart({
 }) {
   const span = useSpan()
   const { data, error, reload } = useCall(String(span), (signal) =>
-    call(endpoint, { query: { days: String(span) } }, { signal }),
+    call<Totals>(made, { query: { days: String(span) } }, { signal }),
   )
   const rows = data?.courses
   const series = seriesOf(rows ?? [])

@@ -1,8 +1,7 @@
-import { call, addressOf } from '../../../platform/web/http.ts'
+import { addressWith, call } from '../../../platform/web/http.ts'
 import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { Course, readCourse } from '../contract.ts'
-
-const courseAddress = addressOf<typeof readCourse>({ method: 'GET', path: '/api/courses/:id' })
 
 /** What was asked for before the application came. */
 type Started = { address: string; answer: Promise<Response> }
@@ -13,12 +12,12 @@ type Started = { address: string; answer: Promise<Response> }
  */
 export function useCourse(id: string | null, takeStarted?: () => Started | null): Loaded<Course> {
   return useCall(id, async (signal) => {
+    const input = { params: { id: id! }, query: takeStarted ? { outline: 'true' as const } : {} }
     const started = takeStarted?.()
-    if (started?.address === `/api/courses/${encodeURIComponent(id!)}?outline=true`) {
+    if (started?.address === addressWith(calls.readCourse, input)) {
       const response = await started.answer.catch(() => undefined)
       if (response?.ok) return (await response.json()) as Course
     }
-    const query = takeStarted ? { outline: 'true' as const } : {}
-    return call(courseAddress, { params: { id: id! }, query }, { signal })
+    return call<typeof readCourse>(calls.readCourse, input, { signal })
   })
 }

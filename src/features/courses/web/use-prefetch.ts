@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { addressWith, requestHeaders } from '../../../platform/web/http.ts'
+import * as calls from '../calls.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
 import type { Place } from './place.ts'
 import type { ChapterState } from './use-chapter.ts'
@@ -31,7 +32,8 @@ export function usePrefetch(address: string | null | undefined, state: ChapterSt
  * scrolls for the first time, or has had the lesson before them for a while. Not where data are to be saved.
  */
 export function useRestOfChapter(courseId: string, { chapter, lesson }: Place, state: ChapterState): void {
-  const address = chapter && `/api/courses/${encodeURIComponent(courseId)}/chapters/${chapter.number}/cours`
+  const params = { id: courseId, chapter: chapter?.number, kind: 'cours' }
+  const address = chapter && addressWith(calls.readChapter, { params })
   const here = lesson?.code
   const missing = (chapter?.lessons ?? []).some(
     ({ code, written }) =>
@@ -59,8 +61,10 @@ export function useRestOfChapter(courseId: string, { chapter, lesson }: Place, s
 }
 
 async function fetchRest(address: string, here: string, signal: AbortSignal): Promise<void> {
-  const url = addressWith(address, { query: { without: numberOf(here) } })
-  const response = await fetch(url, { headers: requestHeaders('GET'), signal })
+  const response = await fetch(`${address}?without=${numberOf(here)}`, {
+    headers: requestHeaders('GET'),
+    signal,
+  })
   if (!response.ok) return
   const html = await response.text()
   const starts = [...html.matchAll(/<section id="(chapter\d{1,3}_lesson\d{1,3})" class="lesson"/g)]

@@ -1,11 +1,10 @@
 import { readJson, writeStored } from '../../../platform/web/account-storage.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { createSyncQueue } from '../../../platform/web/sync-queue.ts'
 import { useStore } from '../../../platform/web/store.ts'
+import * as calls from '../calls.ts'
 import type { sendAttempt } from '../contract.ts'
-
-const sendAddress = addressOf<typeof sendAttempt>({ method: 'POST', path: '/api/quiz-attempts' })
 
 /** An attempt as it is sent. */
 export type AttemptToSend = {
@@ -26,7 +25,7 @@ export const attemptQueue = createSyncQueue<AttemptToSend>({
   // Not as the contract has it, of a quiz that is no more, too long: sent again it would be refused again.
   hopeless: [400, 404, 413],
   send: async ([attempt], { token }) => {
-    await call(sendAddress, { body: attempt! }, { quiet: true, token })
+    await call<typeof sendAttempt>(calls.sendAttempt, { body: attempt! }, { quiet: true, token })
     return [attempt!.id]
   },
 })

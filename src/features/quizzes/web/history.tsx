@@ -1,16 +1,15 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { listAttempts } from '../contract.ts'
 import { partTitles } from '../parts.ts'
 import { markOutOf20 } from '../rules.ts'
 import styles from './quiz-game.module.css'
 
-const attemptsAddress = addressOf<typeof listAttempts>({ method: 'GET', path: '/api/quiz-attempts' })
-
 /** The pupil's attempts at a quiz, newest first; asked for once the last one is stored. */
 export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {
   const { data } = useCall(isSaved ? quiz : null, (signal) =>
-    call(attemptsAddress, { query: { quiz } }, { signal, quiet: true }),
+    call<typeof listAttempts>(calls.listAttempts, { query: { quiz } }, { signal, quiet: true }),
   )
   if (!data?.attempts.length) return null
   return (

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
+import * as calls from '../calls.ts'
 import type { readNotebook } from '../contract.ts'
 import { loadViews } from './kinds/index.ts'
 import styles from './notebook-page.module.css'
 import { NotebookGame } from './notebook-game.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-const notebookAddress = addressOf<typeof readNotebook>({ method: 'GET', path: '/api/notebook' })
 type Notebook = ReplyOf<typeof readNotebook>
 
 /** The cahier d'erreurs: the questions that were missed come back, about ten minutes a day. */
@@ -23,7 +23,7 @@ export default function NotebookPage() {
   const waiting = useWaiting()
   const notebook = useCall(`${isAhead} ${round}`, async (signal) => {
     const query = isAhead ? { ahead: 'true' as const } : {}
-    const reply = await call(notebookAddress, { query }, { signal })
+    const reply = await call<typeof readNotebook>(calls.readNotebook, { query }, { signal })
     await loadViews(reply.questions.map(({ question }) => question))
     return reply
   })

@@ -1,6 +1,6 @@
 import { classKeys, findClass } from '../../../school/classes.ts'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { ownClass } from '../../../platform/web/own-class.ts'
 import { useSearchParams } from '../../../platform/web/router.tsx'
 import { useSession } from '../../../platform/web/session.ts'
@@ -8,13 +8,12 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { listQuizzes } from '../contract.ts'
 import styles from './quiz-list-page.module.css'
 import { Shelves } from './shelves.tsx'
 import { useMastery } from './use-mastery.ts'
 import { useWaiting } from './use-waiting.ts'
-
-const listAddress = addressOf<typeof listQuizzes>({ method: 'GET', path: '/api/quizzes' })
 
 const failedList = 'Une erreur est survenue lors du chargement des quiz.'
 
@@ -26,7 +25,7 @@ export default function QuizListPage() {
   const { data, error, reload } = useCall(chosen ?? 'own', async (signal) => {
     const ask = async (level: string) => ({
       level,
-      ...(await call(listAddress, { query: { class: level } }, { signal })),
+      ...(await call<typeof listQuizzes>(calls.listQuizzes, { query: { class: level } }, { signal })),
     })
     const reply = await ask(chosen ?? ownClass() ?? classKeys[0])
     const [first] = reply.classes

@@ -1,18 +1,17 @@
 import { useParams } from '../../../platform/web/router.tsx'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
-import { addressOf, callBytes } from '../../../platform/web/http.ts'
+import { callBytes } from '../../../platform/web/http.ts'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import { useTitle } from '../../../platform/web/use-title.ts'
+import * as calls from '../calls.ts'
 import type { Quiz, readQuiz } from '../contract.ts'
 import { loadViews } from './kinds/index.ts'
 import { QuizGame } from './quiz-game.tsx'
 import { usePerson } from './use-person.ts'
-
-const quizAddress = addressOf<typeof readQuiz>({ method: 'GET', path: '/api/quizzes/:id' })
 
 const failedQuiz = 'Une erreur est survenue lors du chargement du quiz.'
 
@@ -20,7 +19,7 @@ const failedQuiz = 'Une erreur est survenue lors du chargement du quiz.'
 export default function QuizPage() {
   const { id = '' } = useParams()
   const { data, error, reload } = useCall(id, async (signal) => {
-    const bytes = await callBytes(quizAddress, { params: { id } }, { signal })
+    const bytes = await callBytes<typeof readQuiz>(calls.readQuiz, { params: { id } }, { signal })
     const quiz = JSON.parse(await bytes.text()) as Quiz
     await loadViews(quiz.questions)
     return quiz

@@ -1,10 +1,9 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { Mastery, readMastery } from '../contract.ts'
 import { useWaitingCount } from './attempt-queue.ts'
-
-const masteryAddress = addressOf<typeof readMastery>({ method: 'GET', path: '/api/quiz-mastery' })
 
 /** One request for all the chapters of a page that ask at the same moment. */
 let asking: { key: string; answer: Promise<{ chapters: Mastery[] }> } | undefined
@@ -17,7 +16,7 @@ export function useMastery(): ReadonlyMap<string, Mastery> {
   const key = token ? `${token} ${waiting}` : null
   const { data } = useCall(key, () => {
     if (!asking || asking.key !== key) {
-      const answer = call(masteryAddress, {}, { quiet: true })
+      const answer = call<typeof readMastery>(calls.readMastery, {}, { quiet: true })
       const own = { key: key!, answer }
       asking = own
       const forget = () =>

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { addTestimonial } from '../contract.ts'
 import { checkField, limits, type TestimonialField } from '../testimonial-rules.ts'
 import styles from './testimonials-panel.module.css'
-
-const addAddress = addressOf<typeof addTestimonial>({ method: 'POST', path: '/api/admin/testimonials' })
 
 const empty: Record<TestimonialField, string> = { name: '', role: '', text: '' }
 const fields = Object.keys(empty) as TestimonialField[]
@@ -37,7 +36,7 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
     setStatus('busy')
     setFailure(undefined)
     try {
-      await call(addAddress, { body: values })
+      await call<typeof addTestimonial>(calls.addTestimonial, { body: values })
       setValues(empty)
       setTouched([])
       setHasConsent(false)

@@ -1,15 +1,16 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { listTestimonials } from '../contract.ts'
 import styles from './testimonial-list.module.css'
 
-const listAddress = addressOf<typeof listTestimonials>({ method: 'GET', path: '/api/testimonials' })
-
 /** What pupils and parents say, in the order of the admins; until somebody has said something, that. */
 export function TestimonialList({ most = Infinity }: { most?: number }) {
-  const { data, error, reload } = useCall('', (signal) => call(listAddress, {}, { signal }))
+  const { data, error, reload } = useCall('', (signal) =>
+    call<typeof listTestimonials>(calls.listTestimonials, {}, { signal }),
+  )
   if (error)
     return (
       <EmptyState title="Les témoignages ne sont pas arrivés" drawing="paroles">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type {
   hideTestimonial,
   listAllTestimonials,
@@ -17,15 +18,11 @@ import { TestimonialForm } from './testimonial-form.tsx'
 import { buttonId, type Direction, TestimonialItem } from './testimonial-item.tsx'
 import styles from './testimonials-panel.module.css'
 
-const path = '/api/admin/testimonials'
-const listAddress = addressOf<typeof listAllTestimonials>({ method: 'GET', path })
-const moveAddress = addressOf<typeof moveTestimonial>({ method: 'PUT', path: `${path}/:id/place` })
-const hideAddress = addressOf<typeof hideTestimonial>({ method: 'PUT', path: `${path}/:id/hidden` })
-const removeAddress = addressOf<typeof removeTestimonial>({ method: 'DELETE', path: `${path}/:id` })
-
 /** The dashboard's testimonials in their order, the hidden ones too, and a form for one more. */
 export default function TestimonialsPanel() {
-  const { data, error, reload } = useCall('', (signal) => call(listAddress, {}, { signal }))
+  const { data, error, reload } = useCall('', (signal) =>
+    call<typeof listAllTestimonials>(calls.listAllTestimonials, {}, { signal }),
+  )
   const [leaving, setLeaving] = useState<ShelvedTestimonial>()
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
@@ -63,15 +60,19 @@ export default function TestimonialsPanel() {
   }
   const move = ({ id }: ShelvedTestimonial, direction: Direction) => {
     setPressed({ id, direction })
-    void act(() => call(moveAddress, { params: { id }, body: { direction } }))
+    void act(() =>
+      call<typeof moveTestimonial>(calls.moveTestimonial, { params: { id }, body: { direction } }),
+    )
   }
   const hide = ({ id, is_hidden }: ShelvedTestimonial) => {
     setPressed(undefined)
-    void act(() => call(hideAddress, { params: { id }, body: { hidden: !is_hidden } }))
+    void act(() =>
+      call<typeof hideTestimonial>(calls.hideTestimonial, { params: { id }, body: { hidden: !is_hidden } }),
+    )
   }
   const remove = ({ id }: ShelvedTestimonial) => {
     setPressed(undefined)
-    return act(() => call(removeAddress, { params: { id } }))
+    return act(() => call<typeof removeTestimonial>(calls.removeTestimonial, { params: { id } }))
   }
 
   const count = data?.testimonials.length ?? 0

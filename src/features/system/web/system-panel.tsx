@@ -1,19 +1,18 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { systemHealth } from '../contract.ts'
 import { type HealthLine, linesOf } from './health-lines.ts'
 import styles from './system-panel.module.css'
 
-const healthAddress = addressOf<typeof systemHealth>({ method: 'GET', path: '/api/admin/system/health' })
-
 /** How the school's machine is: what is in order, what wants care, and what to do about it. */
 export default function SystemPanel() {
   const { data, error, isLoading, reload } = useCall('health', async (signal) =>
-    linesOf(await call(healthAddress, {}, { signal }), new Date()),
+    linesOf(await call<typeof systemHealth>(calls.systemHealth, {}, { signal }), new Date()),
   )
   return (
     <section aria-labelledby="system">

@@ -1,12 +1,13 @@
-import { addressOf, addressWith, failureOf, requestHeaders } from '../../../../platform/web/http.ts'
+import { addressWith, failureOf, requestHeaders } from '../../../../platform/web/http.ts'
 import { newId } from '../../../../platform/web/new-id.ts'
 import { createSyncQueue, type Owner } from '../../../../platform/web/sync-queue.ts'
-import type { EventKind, ProgressEvent, sendEvents } from '../../contract.ts'
+import * as calls from '../../calls.ts'
+import type { EventKind, ProgressEvent } from '../../contract.ts'
 
 /** An event that waits; its lesson's title stays here. */
 export type WaitingEvent = ProgressEvent & { title: string }
 
-const { path } = addressOf<typeof sendEvents>({ method: 'POST', path: '/api/progress/events' })
+const path = addressWith(calls.sendEvents)
 
 /** What the pupil did with lessons and the server does not hold yet. */
 export const eventQueue = createSyncQueue<WaitingEvent>({
@@ -30,7 +31,7 @@ export function putEvent(kind: EventKind, course: string, lesson: string, title:
 
 async function send(waiting: readonly WaitingEvent[], { token, user }: Owner): Promise<readonly string[]> {
   const events = waiting.map(({ id, kind, course, lesson, at }) => ({ id, kind, course, lesson, at }))
-  const response = await fetch(addressWith(path), {
+  const response = await fetch(path, {
     method: 'POST',
     // The token and the account of one moment; the server refuses events of another account.
     headers: { ...requestHeaders('POST', token), 'Content-Type': 'application/json' },

@@ -1,6 +1,7 @@
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { accountKey, readJson, readStored, writeStored } from '../../../../platform/web/account-storage.ts'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
+import * as calls from '../../calls.ts'
 import type { EventKind, Progress, readProgress } from '../../contract.ts'
 import { progressStore } from '../progress-store.ts'
 import { eventQueue, putEvent, type WaitingEvent } from './event-queue.ts'
@@ -8,7 +9,6 @@ import { tellEnrolment } from './tell-enrolment.ts'
 
 export type MarkedLesson = { course: string; lesson: string; title: string }
 
-const progressAddress = addressOf<typeof readProgress>({ method: 'GET', path: '/api/progress' })
 const freshFor = 60_000
 
 /** What was noted since the last question to the server began. */
@@ -47,7 +47,7 @@ export async function refreshProgress(): Promise<void> {
   await Promise.all([sendNow(), tellEnrolment()])
   noted = []
   try {
-    const progress = await call(progressAddress, {}, { quiet: true })
+    const progress = await call<typeof readProgress>(calls.readProgress, {}, { quiet: true })
     if (progress.user !== user || getSession()?.user?.id !== user) return
     const later = [...waitingEvents(), ...noted]
     show(later.reduce<Progress>(withEvent, progress))
