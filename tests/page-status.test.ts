@@ -54,3 +54,12 @@ test.each(['/lecture', '/lecture/Terminale', '/course-detail', '/course-detail/T
     expect(text).toContain('Le cours demandé n&#x27;existe pas.')
   },
 )
+
+test('a page that the browser has already, by any way of saying so, is not sent again', async () => {
+  const ask = (known: string) => school.call('GET', '/home', { headers: { 'if-none-match': known } })
+  const { headers } = await school.call('GET', '/home')
+  const etag = String(headers.etag)
+  // A proxy that compresses weakens a tag.
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) expect((await ask(known)).status).toBe(304)
+  expect((await ask('"other"')).status).toBe(200)
+})

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { classLabels } from '../../src/school/classes.ts'
 import { formatProblem } from '../../src/compiler/index.ts'
 import { kinds, type CatalogueCourse } from '../../src/platform/server/content/index.ts'
@@ -73,8 +74,4 @@ function isBegun({ written, exercises, questions }: CatalogueCourse['chapters'][
 
 function nameOf({ class: level, title }: CatalogueCourse): string {
   return `${classLabels[level as keyof typeof classLabels]}, ${title}`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

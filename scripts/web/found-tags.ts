@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { PageToDraw } from '../../src/platform/web/page-to-draw.ts'
 import { pictureSize } from './share-pictures.ts'
 
@@ -31,9 +32,9 @@ export function foundTags(
       : {}),
   }
   return [
-    `<link rel="canonical" href="${escapeText(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escapeText(content)}">`,
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
@@ -43,9 +44,4 @@ export function foundTags(
 export function factsTag(facts: object | undefined): string {
   if (!facts) return ''
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
-}
-
-/** Text as it stands in an attribute in double quotes, or between tags. */
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import escapeHtml from 'escape-html'
 import { transform } from 'lightningcss'
 import { minifySync } from 'vite'
 import type { PageScript, PageToDraw } from '../../src/platform/web/page-to-draw.ts'
-import { escapeText, factsTag, foundTags } from './found-tags.ts'
+import { factsTag, foundTags } from './found-tags.ts'
 
 /** The scripts of the first bytes: one for all pages, and a room's own. */
 const headScripts = {
@@ -79,8 +80,8 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
   return [
     `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeText(page.title)}</title>`,
-    `<meta name="description" content="${escapeText(page.description)}">`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#fdfcf8" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#11221c" media="(prefers-color-scheme:dark)">',
     foundTags(page, image),

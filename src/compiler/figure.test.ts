@@ -127,6 +127,9 @@ test('a figure says what it shows, and its ids are its own', () => {
   const idOf = (html: string) => /clipPath id="(\w+)"/.exec(html)?.[1]
   expect(idOf(one)).not.toBe(idOf(other))
   expect(one).toContain(`url(#${idOf(one)})`)
+  // Dollars mean nothing but themselves there.
+  const price = renderFigure(svg, { alt: 'Prix $&lt; $1 et 5 $', title: '' }, 'price')
+  expect(price).toContain('>Prix $&amp;lt; $1 et 5 $</title>')
 })
 
 describe('TeX’s memory after the preamble', () => {

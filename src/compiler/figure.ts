@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { hashOf } from './cache.ts'
 import { setFrench } from './typography.ts'
 import { renderFormula } from './formula.ts'
@@ -35,7 +36,7 @@ export function renderFigure(svg: string, { alt, title }: FigureHead, id: string
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${unique}$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${unique}$1"`)
     .replace(/^<svg /, `<svg role="img" aria-labelledby="${unique}" `)
-    .replace('>', `><title id="${unique}">${escape(setFrench(alt))}</title>`)
+    .replace('>', () => `><title id="${unique}">${escapeHtml(setFrench(alt))}</title>`)
   return `<figure>${named}${title ? `<figcaption>${caption(title)}</figcaption>` : ''}</figure>`
 }
 
@@ -43,8 +44,6 @@ export function renderFigure(svg: string, { alt, title }: FigureHead, id: string
 function caption(title: string): string {
   return title
     .split(/\$([^$]+)\$/)
-    .map((part, index) => (index % 2 === 1 ? renderFormula(part, false) : escape(part)))
+    .map((part, index) => (index % 2 === 1 ? renderFormula(part, false) : escapeHtml(part)))
     .join('')
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

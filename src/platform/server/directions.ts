@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 
 const hour = 'public, max-age=3600'
@@ -12,7 +13,7 @@ export function serveDirections(app: FastifyInstance, origin: string, listed: re
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
+    ...listed.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
     '</urlset>\n',
   ].join('\n')
   app.get('/robots.txt', (_request, reply) =>
@@ -21,8 +22,4 @@ export function serveDirections(app: FastifyInstance, origin: string, listed: re
   app.get('/sitemap.xml', (_request, reply) =>
     reply.header('cache-control', hour).type('application/xml').send(sitemap),
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 }

@@ -11,6 +11,7 @@ import { chooseEncoding } from './choose-encoding.ts'
 import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
+import { isNotModified } from './is-not-modified.ts'
 import { refuseUnknown } from './refuse-early.ts'
 
 /** What the web build says of its pages. */
@@ -111,8 +112,7 @@ export async function servePages(
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   reply.type('text/html; charset=utf-8')
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
-    return reply.status(304).send()
+  if (reply.statusCode === 200 && isNotModified(request.headers, page.etag)) return reply.status(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page.html)
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gz)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, ReplyOf } from '../../common/endpoint.ts'
 
@@ -26,7 +27,7 @@ export type RequestFacts = {
   network: string
   /** Whether somebody at this machine itself asks, through no proxy and no other site's page. */
   isLocal: boolean
-  headers: Readonly<Record<string, string | string[] | undefined>>
+  headers: Readonly<IncomingHttpHeaders>
   /** The parts of a multipart form, in the order sent; only for `multipart` endpoints. */
   parts: () => AsyncIterable<FormPart>
   /** Asks once more whether the caller may, once a long body has come; throws 401 or 403. */
@@ -59,14 +60,6 @@ export function bytes(status: number, headers: Bytes['headers'], body: Bytes['bo
 /** The answer of an endpoint with `replyInPieces` whose text is written as it is read. */
 export const jsonPieces = (body: Readable): Bytes =>
   bytes(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body)
-
-/** Whether the caller says (`If-None-Match`) that it has the bytes of this tag already. */
-export function isKnownTag(ifNoneMatch: string | string[] | undefined, etag: string): boolean {
-  const tags = String(ifNoneMatch ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag)
-}
 
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller

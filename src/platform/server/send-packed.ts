@@ -1,6 +1,7 @@
 import { chooseEncoding } from './choose-encoding.ts'
 import type { PackedText } from './content/index.ts'
-import { bytes, type Bytes, isKnownTag, type RequestFacts } from './route.ts'
+import { isNotModified } from './is-not-modified.ts'
+import { bytes, type Bytes, type RequestFacts } from './route.ts'
 
 /**
  * Answers with a compiled text as it lies on the disk: in the encoding that the caller takes, empty with 304
@@ -11,7 +12,7 @@ export function sendPacked(
   headers: Record<string, string>,
   { headers: asked }: RequestFacts,
 ): Bytes {
-  if (isKnownTag(asked['if-none-match'], etag)) return bytes(304, { ...headers, etag }, null)
+  if (isNotModified(asked, etag)) return bytes(304, { ...headers, etag }, null)
   const encoding = chooseEncoding(asked['accept-encoding'])
   if (!encoding) return bytes(200, { ...headers, etag }, text())
   return bytes(200, { ...headers, etag, 'content-encoding': encoding }, read(encoding))

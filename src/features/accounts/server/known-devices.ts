@@ -15,7 +15,7 @@ export const oldestDevice = (now: Date) => new Date(now.getTime() - lifetimeInDa
 
 /** The random word by which this browser is known again; undefined for one that never signed in. */
 export function deviceTokenOf({ headers }: Pick<RequestFacts, 'headers'>): string | undefined {
-  const cookies = String(headers.cookie ?? '').split(';')
+  const cookies = (headers.cookie ?? '').split(';')
   const found = cookies.map((cookie) => /^device=([\w-]{43})$/.exec(cookie.trim())?.[1])
   return found.find((token) => token !== undefined)
 }

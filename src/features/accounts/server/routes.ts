@@ -97,4 +97,4 @@ const userOf = (caller: Caller) => toUser({ ...caller, is_active: 1, is_admin: c
 /** The very token behind the caller. */
 const tokenOf = (request: RequestFacts) => String(request.headers.authorization).replace(/^Bearer /i, '')
 
-const deviceOf = (request: RequestFacts) => String(request.headers['user-agent'] ?? '')
+const deviceOf = (request: RequestFacts) => request.headers['user-agent'] ?? ''

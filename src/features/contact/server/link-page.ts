@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { bytes, type Bytes } from '../../../platform/server/route.ts'
 
 type LinkPage = {
@@ -15,9 +16,9 @@ export function linkPage({ school, title, text, button, status = 200 }: LinkPage
   const html = [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escape(title)} · ${escape(school)}</title><style>${style}</style></head><body><main>`,
-    `<p class="school">${escape(school)}</p><h1>${escape(title)}</h1><p>${escape(text)}</p>`,
-    button ? `<form method="post"><button>${escape(button)}</button></form>` : '',
+    `<title>${escapeHtml(title)} · ${escapeHtml(school)}</title><style>${style}</style></head><body><main>`,
+    `<p class="school">${escapeHtml(school)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : '',
     '<p><a href="/home">Aller à l’accueil</a></p></main></body></html>',
   ].join('')
   return bytes(
@@ -44,5 +45,3 @@ h1{color:#f1f5ec}
 a{color:#a9c1ff}
 :focus-visible{outline-color:#ffd56a}
 }`
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

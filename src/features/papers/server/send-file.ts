@@ -1,5 +1,7 @@
+import { create as contentDisposition } from 'content-disposition'
 import { AppError } from '../../../common/app-error.ts'
 import type { ByteRange } from '../../../platform/server/files/file-store.ts'
+import { isNotModified } from '../../../platform/server/is-not-modified.ts'
 import { bytes, type Bytes, type RequestFacts } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { sentences } from '../upload-fields.ts'
@@ -25,7 +27,7 @@ export async function sendPdf(
     'cache-control': 'private, no-cache',
     etag,
   }
-  if (String(asked['if-none-match'] ?? '').includes(etag)) return bytes(304, headers, null)
+  if (isNotModified(asked, etag)) return bytes(304, headers, null)
 
   if (config.accelPrefix) {
     if (!(await files.stat(key))) throw new AppError('not_found', sentences.absent)
@@ -49,9 +51,8 @@ export async function sendPdf(
  * The one range that a `Range` header asks for; `undefined` (send everything) for none, several,
  * or another unit. Throws `range_not_satisfiable` when it begins past the end.
  */
-export function readRange(header: string | string[] | undefined, size: number): ByteRange | undefined {
-  const [, first, last] =
-    (typeof header === 'string' ? header : '').match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
+export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (!first && !last)) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1
@@ -62,14 +63,8 @@ export function readRange(header: string | string[] | undefined, size: number): 
   })
 }
 
-function dispositionOf(disposition: string, name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
-    .replaceAll(/["\\]/g, '')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
+/** Beside the name as it is, one without accents for old programs. */
+function dispositionOf(type: string, name: string): string {
+  const fallback = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]/g, '')
+  return contentDisposition(name, { type, fallback })
 }

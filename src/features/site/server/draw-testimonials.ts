@@ -1,10 +1,11 @@
+import escapeHtml from 'escape-html'
 import type { Testimonial } from '../contract.ts'
 
 /** A whole HTML page of testimonials that needs neither script nor style. */
 export function drawTestimonials(testimonials: readonly Testimonial[]): string {
   const notes = testimonials.map(
     ({ name, role, text }) =>
-      `<blockquote><p>${escapeText(text)}</p><footer>${escapeText(name)}, ${escapeText(role)}</footer></blockquote>`,
+      `<blockquote><p>${escapeHtml(text)}</p><footer>${escapeHtml(name)}, ${escapeHtml(role)}</footer></blockquote>`,
   )
   return [
     '<!doctype html><html lang="fr"><meta charset="utf-8">',
@@ -13,8 +14,4 @@ export function drawTestimonials(testimonials: readonly Testimonial[]): string {
     ...(notes.length > 0 ? notes : ['<p>Pas encore de témoignages.</p>']),
     '<p><a href="/home">Retour à l’accueil</a></p></main></html>',
   ].join('')
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,6 +1,5 @@
+import DataLoader from 'dataloader'
 import type { Database } from './tables.ts'
-
-type Batch<Row> = { keys: Set<string>; answer: Promise<Map<string, Row>> }
 
 /**
  * Reads rows by key, with one query for the keys of all the requests that came in one turn of the event
@@ -10,23 +9,18 @@ type Batch<Row> = { keys: Set<string>; answer: Promise<Map<string, Row>> }
 export function gather<Row>(
   read: (db: Database, keys: readonly string[]) => Promise<Map<string, Row>>,
 ): (db: Database, key: string) => Promise<Row | undefined> {
-  const open = new WeakMap<Database, Batch<Row>>()
-  return async (db, key) => {
-    const batch = open.get(db) ?? startBatch(db)
-    batch.keys.add(key)
-    const rows = await batch.answer
-    return rows.get(key)
+  const loaders = new WeakMap<Database, DataLoader<string, Row | undefined>>()
+  return (db, key) => {
+    const loader = loaders.get(db) ?? open(db)
+    loaders.set(db, loader)
+    return loader.load(key)
   }
 
-  function startBatch(db: Database): Batch<Row> {
-    const keys = new Set<string>()
-    const endOfTurn = new Promise<void>((resolve) => setImmediate(resolve))
-    const answer = endOfTurn.then(() => {
-      open.delete(db)
-      return read(db, [...keys])
-    })
-    const batch = { keys, answer }
-    open.set(db, batch)
-    return batch
+  function open(db: Database): DataLoader<string, Row | undefined> {
+    const readAll = async (keys: readonly string[]) => {
+      const rows = await read(db, [...new Set(keys)])
+      return keys.map((key) => rows.get(key))
+    }
+    return new DataLoader(readAll, { cache: false, batchScheduleFn: setImmediate })
   }
 }
