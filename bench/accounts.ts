@@ -1,6 +1,6 @@
 // node bench/accounts.ts [seconds]: signed-in requests beside an answer without a session, among 1,000 and
 // 100,000 users, and a lesson while 100 log-ins a second arrive, on SQLite and on PostgreSQL. Needs `wrk`.
-import { hashPassword } from '../src/features/accounts/server/password.ts'
+import { hashPassword } from '../src/features/accounts/passwords/server/password.ts'
 import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
 import { arrive, type Arrivals } from './support/arrive.ts'
 import { startFilledSchool, type FilledSchool } from './support/filled-school.ts'

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { placesOf } from '../src/features/accounts/common-passwords.ts'
+import { placesOf } from '../src/features/accounts/passwords/common-passwords.ts'
 
 const most = 10_000
 const shortest = 6
@@ -23,4 +23,7 @@ export function makeFilter(): Uint8Array {
 }
 
 if (import.meta.main)
-  writeFileSync(join(import.meta.dirname, '../src/features/accounts/common-passwords.bin'), makeFilter())
+  writeFileSync(
+    join(import.meta.dirname, '../src/features/accounts/passwords/common-passwords.bin'),
+    makeFilter(),
+  )

@@ -2,7 +2,7 @@
 // backup codes when no other admin can help. Whoever may run it owns the school's data.
 import { parseArgs } from 'node:util'
 import { AppError } from '../src/common/app-error.ts'
-import { disableByCommand } from '../src/features/accounts/server/index.ts'
+import { disableByCommand } from '../src/features/accounts/second-factor/server/index.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 

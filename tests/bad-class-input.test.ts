@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classSentences } from '../src/features/accounts/class-rules.ts'
+import { classSentences } from '../src/features/classes/rules.ts'
 import { createUrl, newWord, preview, previewUrl, sendForm } from './support/classes.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { allRows } from './support/rows.ts'

@@ -15,7 +15,7 @@ const built: Readonly<Record<string, readonly [source: string, flags: string][]>
   ],
   'src/features/papers/server/draw/find-active-content.ts new RegExp(`(?:/S|(?<![\\\\w.:%-]))/${name}(?!\\\\w)`)':
     [['(?:/S|(?<![\\w.:%-]))/JavaScript(?!\\w)', '']],
-  'src/features/accounts/recovery-codes.ts new RegExp(`^[${codeLetters}]{${codeLength}}$`)': [
+  'src/features/accounts/recovery/rules.ts new RegExp(`^[${codeLetters}]{${codeLength}}$`)': [
     ['^[0123456789ABCDEFGHJKMNPQRSTVWXYZ]{9}$', ''],
   ],
 }

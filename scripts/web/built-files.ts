@@ -8,10 +8,8 @@ const clientEntry = 'src/app/web/entry-client.tsx'
 
 /** The built files of the application and of a page, by the manifest of the build in `outDir`. */
 export function builtFiles({ path, page }: PageToDraw, manifest: Manifest, outDir: string): PageFiles {
-  const [room, name] = page.split('/')
-  const pageFiles = [`src/features/${room}/web/${name}-page.tsx`, `src/app/web/${room}/${name}-page.tsx`]
-  const pageFile = pageFiles.find((file) => manifest[file])
-  if (!pageFile) throw new Error(`${path}: there is no ${pageFiles.join(' and no ')}`)
+  const pageFile = Object.keys(manifest).find((key) => pageName(key) === page)
+  if (!pageFile) throw new Error(`${path}: there is no page ${page}`)
   const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]
   const styles = [...new Set(chunks.flatMap((key) => manifest[key]!.css ?? []))]
   return {
@@ -25,6 +23,13 @@ export function builtFiles({ path, page }: PageToDraw, manifest: Manifest, outDi
       `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
     ].join(''),
   }
+}
+
+/** `papers/exams` for the file of that page, in the room or in one within it. */
+function pageName(file: string): string | undefined {
+  const ofRoom = /^src\/features\/([^/]+)\/(?:[^/]+\/)?web\/([^/]+)-page\.tsx$/
+  const [, room, name] = ofRoom.exec(file) ?? /^src\/app\/web\/([^/]+)\/([^/]+)-page\.tsx$/.exec(file) ?? []
+  return room && `${room}/${name}`
 }
 
 /** A chunk and all it imports, itself first. */

@@ -22,12 +22,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...room('accounts/', 'rules'),
       ...room(
         'accounts/web/',
-        'account-form account-sheet checks use-form use-later form-inputs failures sentence-of switch open-session welcome-panel',
+        'account-form account-sheet checks use-form use-later form-inputs failures switch open-session welcome-panel',
       ),
-      ...floor('phone-accounts intended-url start-session'),
+      ...floor('phone-accounts intended-url start-session sentence-of'),
+      'common/printable',
     ],
   },
-  { name: 'log-in', modules: room('accounts/web/', 'login-form offer-codes-soon') },
+  { name: 'log-in', modules: room('accounts/', 'web/login-form recovery/web/offer-codes-soon') },
   {
     name: 'new-password',
     modules: room('accounts/web/', 'register-form new-password-fields strength-meter'),

@@ -1,5 +1,5 @@
 import { argon2Sync } from 'node:crypto'
-import { hashing, realHashing } from '../../src/features/accounts/server/hashing.ts'
+import { hashing, realHashing } from '../../src/features/accounts/passwords/server/hashing.ts'
 
 /** The least that argon2id takes, in the test's own thread: one of low priority starves on a busy machine. */
 const cheap = {

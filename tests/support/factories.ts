@@ -1,10 +1,7 @@
-import {
-  authenticate,
-  insertAccount,
-  normalizeUsername,
-  prepareAccount,
-  startSession,
-} from '../../src/features/accounts/server/index.ts'
+import { insertAccount, prepareAccount } from '../../src/features/accounts/server/create-account.ts'
+import { normalizeUsername } from '../../src/features/accounts/server/index.ts'
+import { authenticate } from '../../src/features/accounts/sessions/server/index.ts'
+import { startSession } from '../../src/features/accounts/sessions/server/start-session.ts'
 import { audit } from '../../src/platform/server/audit.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,9 +1,13 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountsPersonalData, accountsRoutes, authenticate } from '../../features/accounts/server/index.ts'
+import { accountsPersonalData, accountsRoutes } from '../../features/accounts/server/index.ts'
+import { authenticate } from '../../features/accounts/sessions/server/index.ts'
+import { auditRoutes } from '../../features/audit/server/index.ts'
+import { classesPersonalData, classRoutes } from '../../features/classes/server/index.ts'
 import { contactRoutes } from '../../features/contact/server/index.ts'
 import { coursePageStands, coursesPersonalData, coursesRoutes } from '../../features/courses/server/index.ts'
 import { papersPersonalData, papersRoutes, resumableRoutes } from '../../features/papers/server/index.ts'
+import { peopleRoutes } from '../../features/people/server/index.ts'
 import { searchRoutes } from '../../features/search/server/index.ts'
 import { quizPageStands, quizzesPersonalData, quizzesRoutes } from '../../features/quizzes/server/index.ts'
 import { siteRoutes } from '../../features/site/server/index.ts'
@@ -29,6 +33,7 @@ import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.t
 /** What every room stores of people. */
 export const personalData: readonly PersonalData[] = [
   accountsPersonalData,
+  classesPersonalData,
   coursesPersonalData,
   papersPersonalData,
   quizzesPersonalData,
@@ -39,6 +44,9 @@ export function allRoutes(services: Services): Route[] {
   return [
     healthRoute(services),
     ...accountsRoutes(services, personalData),
+    ...peopleRoutes(services, personalData),
+    ...classRoutes(services),
+    ...auditRoutes(services),
     ...papersRoutes(services),
     ...resumableRoutes(services),
     ...coursesRoutes(services),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode, startAccountsWork } from '../../features/accounts/server/index.ts'
+import { startClassesWork } from '../../features/classes/server/index.ts'
 import { startContactWork } from '../../features/contact/server/index.ts'
 import { knowStore, startPapersWork } from '../../features/papers/server/index.ts'
 import { createApp, personalData } from './app.ts'
@@ -33,11 +34,13 @@ async function start(): Promise<void> {
   await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
   const stopAccountsWork = startAccountsWork(services, personalData)
+  const stopClassesWork = startClassesWork(services)
   const stopContactWork = startContactWork(services)
   const stopPapersWork = startPapersWork(services, join(root, 'content/papers'), join(root, 'dist/papers'))
   app.addHook('onClose', async () => {
     await stopPapersWork()
     await stopContactWork()
+    await stopClassesWork()
     await stopAccountsWork()
     await services.mailer.close()
     await services.db.destroy()

@@ -20,9 +20,3 @@ export const userSchema = z.object({
   last_activity: z.nullable(z.string()),
 })
 export type User = z.output<typeof userSchema>
-
-/** The reply of a deed that has nothing else to show. */
-export const messageReply = z.object({
-  /** A sentence to show. */
-  message: z.string(),
-})

@@ -1,3 +1,5 @@
+import { isPrintable } from '../../common/printable.ts'
+
 /** Sentences of the forms; the server says the same ones. */
 export const sentences = {
   loginUsernameRequired: "Le nom d'utilisateur est requis",
@@ -47,7 +49,6 @@ export const sentences = {
 
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 const phonePattern = /^\+?\d{8,15}$/
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Whether the text looks like an e-mail: no spaces, one @, a dot in the domain. */
 export function isEmail(text: string): boolean {
@@ -70,11 +71,6 @@ export function isMadeUsername(text: string): boolean {
   return text.length <= 60 && /^[a-z][a-z\d-]*(\.[a-z\d-]+)+$/i.test(text)
 }
 
-/** Whether a text holds only what can be shown: no NUL, no invisible or half characters. */
-export function isPrintable(value: string): boolean {
-  return !unprintable.test(value)
-}
-
 /**
  * Whether a text is written with letters of French, digits and signs only: no letters of other scripts,
  * which look like ours and would make two names of what people read as one.
@@ -93,10 +89,10 @@ export const usernameProblem: FieldRule = (value) => {
   const name = value.trim()
   if (name === '') return sentences.loginUsernameRequired
   if (name.length < 3) return sentences.loginUsernameShort
-  if (name.length > 254 || unprintable.test(name)) return sentences.usernameFormat
+  if (name.length > 254 || !isPrintable(name)) return sentences.usernameFormat
 }
 
-const isNewName = (value: string) => !unprintable.test(value) && hasFrenchLetters(value)
+const isNewName = (value: string) => isPrintable(value) && hasFrenchLetters(value)
 
 /** Of an account to be made whose name need be neither e-mail nor phone number. */
 export const plainUsernameProblem: FieldRule = (value) =>
@@ -131,7 +127,7 @@ export const fullNameProblem: FieldRule = (value) => {
   if (name === '') return sentences.fullNameRequired
   if (name.length < 2) return sentences.fullNameShort
   if (name.length > 120) return sentences.fullNameLong
-  if (unprintable.test(name)) return sentences.fullNameFormat
+  if (!isPrintable(name)) return sentences.fullNameFormat
 }
 
 export type PasswordStrength = 'none' | 'weak' | 'medium' | 'strong'

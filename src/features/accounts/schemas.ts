@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { givenNameProblem } from './name-rules.ts'
-import { readCode, recoveryCodeProblem } from './recovery-codes.ts'
+import { readCode, recoveryCodeProblem } from './recovery/rules.ts'
 import {
   askedUsernameProblem,
   currentPasswordProblem,
@@ -15,7 +15,7 @@ import {
   readSecondFactorCode,
   secondFactorCodeProblem,
   secondFactorSentences,
-} from './second-factor-rules.ts'
+} from './second-factor/rules.ts'
 
 export const usernameSchema = trimmed(sentences.loginUsernameRequired, usernameProblem)
 /** A user name of an account to be made that need be neither e-mail nor phone number. */

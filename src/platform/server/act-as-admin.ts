@@ -3,6 +3,8 @@ import { AppError } from '../../common/app-error.ts'
 import type { Database, Tables } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
+const lockKey = 'admins-lock'
+
 /**
  * Runs an admin's action in a transaction of its own, all of it or nothing. The right is asked again inside, since
  * it may have been taken while a body came or a hash was computed: throws `forbidden` then. Nobody takes it before
@@ -35,4 +37,17 @@ export async function confirmAdmin(transaction: Database, id: number): Promise<v
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n)
     throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
+}
+
+/**
+ * Lets one transaction at a time change who is an active admin, over all copies of the server. It
+ * writes one row: PostgreSQL makes the second writer of a row wait, SQLite the second writer at all.
+ * To be called before anything is read, since SQLite lets no reader of older rows become a writer.
+ */
+export async function lockAdmins(transaction: Database): Promise<void> {
+  await transaction
+    .insertInto('settings')
+    .values({ key: lockKey, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute()
 }

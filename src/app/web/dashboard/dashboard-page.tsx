@@ -3,11 +3,11 @@ import { AccessDenied } from '../guards.tsx'
 import { Link, useNavigationType, useSearchParams } from '../../../platform/web/router.tsx'
 import { onSessionEnded } from '../../../platform/web/session.ts'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
-import { accountsPanels } from '../../../features/accounts/web/admin.ts'
+import { peoplePanels } from '../../../features/people/web/admin.ts'
 import styles from './dashboard-page.module.css'
 import { sections } from './sections.ts'
 
-const UserPanel = lazy(accountsPanels.user)
+const UserPanel = lazy(peoplePanels.user)
 
 /**
  * The admin's shelf: each panel is another room's, and each section fetches only its own. `?user=` shows one

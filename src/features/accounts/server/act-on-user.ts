@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-actions.ts'
-import { confirmAdmin } from '../../../platform/server/act-as-admin.ts'
+import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../platform/server/route.ts'
-import { lockAdmins } from './admin-lock.ts'
 import { findUser, isBeingErased, lockUser, type UserRow } from './users-store.ts'
 
 /** Which admin acts on which account, from where and when. */

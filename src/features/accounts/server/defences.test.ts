@@ -4,7 +4,7 @@ import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { countThrottle } from '../../../platform/server/throttle.ts'
 import { sentences } from '../rules.ts'
-import { longestLine } from './password.ts'
+import { longestLine } from '../passwords/server/password.ts'
 
 const minute = 60_000
 const classSize = 60

@@ -1,10 +1,10 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { sentences } from '../rules.ts'
-import { readOneTimePassword } from './classes/one-time-password.ts'
-import { commonFlag } from './common-password.ts'
+import { readOneTimePassword } from '../passwords/server/one-time-password.ts'
+import { commonFlag } from '../passwords/server/common-password.ts'
 import { logIn, type OpenedAccount, type TypedLogin } from './log-in.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '../passwords/server/password.ts'
 
 /**
  * Logs in as `logIn` does. A one-time password opens nothing by itself: without `newPassword` it gives `conflict`,

@@ -3,7 +3,7 @@ import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { personalData } from '../../../app/server/app.ts'
 import { countThrottle } from '../../../platform/server/throttle.ts'
-import { eraseAccounts } from './erase-accounts.ts'
+import { eraseAccounts } from '../profile/server/erase-accounts.ts'
 import { letterLimit, loginLimits } from './limits.ts'
 
 const day = 24 * 60 * 60_000

@@ -8,11 +8,11 @@ import {
   takeThrottle,
 } from '../../../platform/server/throttle.ts'
 import { sentences } from '../rules.ts'
-import { readOneTimePassword } from './classes/one-time-password.ts'
-import { commonFlag } from './common-password.ts'
-import { knownDevice } from './known-devices.ts'
+import { readOneTimePassword } from '../passwords/server/one-time-password.ts'
+import { commonFlag } from '../passwords/server/common-password.ts'
+import { knownDevice } from '../sessions/server/known-devices.ts'
 import { allOf, loginLimits } from './limits.ts'
-import { verifyPassword } from './password.ts'
+import { verifyPassword } from '../passwords/server/password.ts'
 import { normalizeUsername } from './username.ts'
 import { findUserByUsername, type UserRow } from './users-store.ts'
 

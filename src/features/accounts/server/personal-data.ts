@@ -38,13 +38,6 @@ export const accountsPersonalData: PersonalData = {
       secrets: ['code_hash'],
       told: 'count',
     },
-    {
-      table: 'class_imports',
-      owner: 'user_id',
-      key: ['id_hash'],
-      secrets: ['id_hash', 'secret_seed'],
-      told: 'rows',
-    },
   ],
   mentions: [{ table: 'audit_log', columns: ['actor_id', 'subject_id'] }],
 }

@@ -2,23 +2,18 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import type { Caller, RequestFacts, Route } from '../../../platform/server/route.ts'
 import { route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
-import * as contract from '../contract.ts'
-import { adminRoutes } from './admin-routes.ts'
-import { classRoutes } from './classes/routes.ts'
+import * as contract from '../sign-in-contract.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { readStats } from './figures.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
-import { deviceTokenOf, keepDeviceToken } from './known-devices.ts'
+import { deviceTokenOf, keepDeviceToken } from '../sessions/server/known-devices.ts'
 import type { OpenedAccount } from './log-in.ts'
-import { logRoutes } from './log-routes.ts'
-import { profileRoutes } from './profile-routes.ts'
-import { recoveryRoutes } from './recovery-routes.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
-import { replaceSession } from './sessions.ts'
-import { deleteLogin } from './sessions-store.ts'
-import { startSession } from './start-session.ts'
-import { userPageRoutes } from './user-page-routes.ts'
+import { profileRoutes } from '../profile/server/routes.ts'
+import { recoveryRoutes } from '../recovery/server/routes.ts'
+import { secondFactorRoutes } from '../second-factor/server/routes.ts'
+import { replaceSession } from '../sessions/server/sessions.ts'
+import { deleteLogin } from '../sessions/server/store.ts'
+import { startSession } from '../sessions/server/start-session.ts'
 import { findUser, lockUser, toUser } from './users-store.ts'
 
 /** The calls of this room; `personalData` is what all rooms store of people. */
@@ -81,13 +76,8 @@ export function accountsRoutes(services: Services, personalData: readonly Person
         user: toUser(user),
       }
     }),
-    ...adminRoutes(services, personalData),
-    ...logRoutes(services),
-    route(contract.accountFigures, async ({ query }) => ({ days: await readStats(db, now(), query.days) })),
     ...profileRoutes(services, personalData),
-    ...userPageRoutes(services),
     ...secondFactorRoutes(services),
-    ...classRoutes(services),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
 import type { Flag } from '../../../platform/server/db/column-types.ts'
 import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
-import type { User } from '../contract.ts'
+import type { User } from '../replies.ts'
 import { isEmail } from '../rules.ts'
 
 export type UserRow = Selectable<UsersTable>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { isCommon } from '../common-passwords.ts'
+import { isCommon } from '../passwords/common-passwords.ts'
 import styles from './strength-meter.module.css'
 
 let filter: Promise<Uint8Array> | undefined
 
 /** Fetched once, and only by who chooses a password: what is typed is compared on the phone and sent nowhere. */
 function fetchFilter(): Promise<Uint8Array> {
-  filter ??= fetch(new URL('../common-passwords.bin', import.meta.url)).then(async (answer) => {
+  filter ??= fetch(new URL('../passwords/common-passwords.bin', import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new Error(`the filter of common passwords answered ${answer.status}`)
     return new Uint8Array(await answer.arrayBuffer())
   })

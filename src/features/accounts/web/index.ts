@@ -2,8 +2,8 @@
 export const accountsPages = {
   login: () => import('./login-page.tsx'),
   register: () => import('./register-page.tsx'),
-  'reset-password': () => import('./reset-password-page.tsx'),
-  profile: () => import('./profile-page.tsx'),
+  'reset-password': () => import('../recovery/web/reset-password-page.tsx'),
+  profile: () => import('../profile/web/profile-page.tsx'),
   'create-admin': () => import('./create-admin-page.tsx'),
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/web/phone-accounts.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { startSession } from '../../../platform/web/start-session.ts'
-import type { login, logout, profile } from '../contract.ts'
+import type { login, logout, profile } from '../sign-in-contract.ts'
 import { sentences } from '../rules.ts'
 import { loginFailure, type Place, statusOf } from './failures.ts'
 

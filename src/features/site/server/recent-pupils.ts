@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/server/db/tables.ts'
-import { countPupils } from '../../accounts/server/index.ts'
+import { countPupils } from '../../people/server/index.ts'
 
 const minute = 60_000
 

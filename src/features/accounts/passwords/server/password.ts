@@ -1,0 +1,89 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { AppError } from '../../../../common/app-error.ts'
+import { sentences } from '../../rules.ts'
+import { hashing } from './hashing.ts'
+
+const parallelism = 1
+const tagLength = 32
+
+// One core stays free for whoever reads a lesson.
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+const turns = pLimit(atOnce)
+/** Each asker has a line of their own, of which as many stand in everybody's as are computed at once. */
+const lines = new Map<string, { line: LimitFunction; length: number }>()
+let inAllLines = 0
+
+/** How many hashes of one asker may wait for their turn: a class of 60 that comes at once, and some more. */
+export const longestLine = 100
+/** And of all askers: 20 seconds on a machine of two cores. */
+const mostInLines = 400
+
+export type Turn = {
+  /** Whose line a hash stands in, such as an address. */
+  asker?: string
+  /** What is done when the hash gets its turn; whatever it throws takes the place of the hash. */
+  atTurn?: () => Promise<void>
+}
+
+/** Hashes a password with argon2id, as a PHC string. Throws `unavailable` when too many wait. */
+export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
+  const salt = randomBytes(16)
+  const { memory, passes } = hashing.current
+  const tag = await derive(password, { nonce: salt, memory, passes }, turn)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/**
+ * Whether the password belongs to the PHC string. Takes as long for `undefined`, an unknown account.
+ * Throws `unavailable` when too many wait.
+ */
+export async function verifyPassword(
+  password: string,
+  phc: string | undefined,
+  turn: Turn = {},
+): Promise<boolean> {
+  const parts = (phc ?? (await unknownAccountHash)).split('$')
+  const expected = Buffer.from(parts[5] ?? '', 'base64')
+  const [, memory, passes] = /^m=(\d+),t=(\d+),/.exec(parts[3] ?? '') ?? []
+  const made = {
+    nonce: Buffer.from(parts[4] ?? '', 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+  }
+  const tag = await derive(password, made, turn)
+  const same = tag.length === expected.length && timingSafeEqual(tag, expected)
+  return same && phc !== undefined
+}
+
+type Made = { nonce: Buffer; memory: number; passes: number }
+
+async function derive(password: string, made: Made, { asker = '', atTurn }: Turn): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'))
+  return inTurn(asker, async () => {
+    await atTurn?.()
+    return hashing.current.compute({ message, parallelism, tagLength, ...made })
+  })
+}
+
+/** However many one asker has sent, another waits for some of them only. */
+async function inTurn<T>(asker: string, deed: () => Promise<T>): Promise<T> {
+  const own = lines.get(asker) ?? { line: pLimit(atOnce), length: 0 }
+  if (own.length >= longestLine + atOnce || inAllLines >= mostInLines)
+    throw new AppError('unavailable', sentences.tooManyAtOnce, { 'retry-after': '5' })
+  lines.set(asker, own)
+  own.length++
+  inAllLines++
+  try {
+    return await own.line(() => turns(deed))
+  } finally {
+    own.length--
+    inAllLines--
+    if (own.length === 0) lines.delete(asker)
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+const unknownAccountHash = hashPassword('')

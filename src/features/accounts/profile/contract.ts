@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../common/endpoint.ts'
+import { messageReply } from '../../../common/message-reply.ts'
+import { userSchema } from '../replies.ts'
+import { currentPasswordSchema, fullNameSchema, newPasswordSchema } from '../schemas.ts'
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'user',
+  summary: 'Changes the name of the account that asks.',
+  body: z.object({
+    /** At least 2 characters. */
+    fullName: fullNameSchema,
+  }),
+  reply: z.object({ user: userSchema }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile/password',
+  access: 'user',
+  summary:
+    'Changes the password, ends every session and answers with a new token; 400 when the present password is wrong.',
+  body: z.object({
+    /** The password so far. */
+    currentPassword: currentPasswordSchema,
+    /** At least 6 characters. */
+    newPassword: newPasswordSchema,
+  }),
+  reply: z.extend(messageReply, {
+    /** In the place of the token of the call, which opens nothing any more. */
+    token: z.string(),
+  }),
+})
+
+export const exportProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile/export',
+  access: 'user',
+  summary: 'Everything that is stored of the person who asks, without passwords and tokens.',
+  replyInPieces: true,
+  reply: z.object({
+    /** Moment of the export, ISO text in UTC. */
+    exported_at: z.string(),
+    /** The account. */
+    account: z.record(z.string(), z.unknown()),
+    /** Rows of every table that belong to the account, by the table's name. */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    /** What was done by the account as admin, and what admins did to it. */
+    journal: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/users/profile',
+  access: 'user',
+  summary:
+    'Closes the account at once; its data is erased within 30 days. 400 for a wrong password, 409 for the last admin.',
+  body: z.object({
+    /** The password, asked again. */
+    password: currentPasswordSchema,
+  }),
+  reply: messageReply,
+})

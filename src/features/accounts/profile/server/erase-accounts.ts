@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../../../common/days.ts'
+import { settleDays } from '../../../../platform/server/db/daily-counts.ts'
+import { repeatErasing } from '../../../../platform/server/erasing.ts'
+import type { PersonalData } from '../../../../platform/server/personal-data.ts'
+import { repeat } from '../../../../platform/server/repeat.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Services } from '../../../../platform/server/services.ts'
+import { daysUntilErasure } from '../../../../school/erasure.ts'
+import { oldestDevice } from '../../sessions/server/known-devices.ts'
+import { deleteDevicesBefore } from '../../sessions/server/known-devices-store.ts'
+import { eraseInPieces, isLarge } from './erase-in-pieces.ts'
+import { deleteRecords } from './personal-records-store.ts'
+import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
+import { oldestRequest } from '../../recovery/server/recovery.ts'
+import { deleteRequestsBefore } from '../../recovery/server/store.ts'
+import { oldestSetUp } from '../../second-factor/server/own-second-factor.ts'
+import { deleteSetUpsBefore } from '../../second-factor/server/store.ts'
+import { deleteEndedSessions } from '../../sessions/server/store.ts'
+import { beginErasure, deleteUserRow } from '../../server/users-store.ts'
+
+const day = 24 * 60 * 60_000
+const waitingTime = daysUntilErasure * day
+
+/** Starts what this room does beside the requests: erasing and settling counts, at start and daily. Gives the deed that stops it. */
+export function startAccountsWork(
+  services: Services,
+  personalData: readonly PersonalData[],
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { db, log, now } = services
+  const running = [
+    repeatErasing(services, stopping.signal, day, 'erasing accounts', () =>
+      eraseAccounts(services, personalData),
+    ),
+    repeat(log, stopping.signal, day, 'settling counts', () => settleDays(db, dayOf(now()))),
+  ]
+  return async () => {
+    stopping.abort()
+    await Promise.all(running)
+  }
+}
+
+/**
+ * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
+ * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
+ * transaction, after pieces of one that has very many rows, and what another copy has erased is gone.
+ */
+export async function eraseAccounts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  const limit = new Date(now().getTime() - waitingTime).toISOString()
+  for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, personalData, id, limit)
+  for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
+  await deleteEndedSessions(db, now().toISOString())
+  await deleteRequestsBefore(db, oldestRequest(now()))
+  await deleteSetUpsBefore(db, oldestSetUp(now()))
+  await deleteDevicesBefore(db, oldestDevice(now()))
+  // Their keys hold user names and addresses.
+  await forgetThrottles(db, now().toISOString())
+}
+
+async function eraseAccount(
+  db: Kysely<Tables>,
+  personalData: readonly PersonalData[],
+  id: number,
+  limit: string,
+): Promise<void> {
+  if (await isLarge(db, personalData, id)) {
+    if (!(await beginErasure(db, id, limit))) return
+    await eraseInPieces(db, personalData, id)
+  }
+  await db.transaction().execute(async (transaction: Database) => {
+    // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.
+    if (!(await deleteUserRow(transaction, id, limit))) return
+    await deleteRecords(transaction, personalData, id)
+    await forgetInAudit(transaction, id)
+  })
+}

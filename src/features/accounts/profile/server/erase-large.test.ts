@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
+import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { personalData } from '../../../../app/server/app.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+
+const day = 24 * 60 * 60_000
+const most = 3500
+
+describe.each(databaseKinds)('erasing an account with very many rows on %s', (kind) => {
+  let school: TestApp
+  let admin: string
+  beforeAll(async () => {
+    school = await startTestApp({ kind })
+  })
+  // What is due in a fortnight ends sessions too.
+  beforeEach(async () => {
+    admin = (await signUpAdmin(school)).token
+  })
+  afterAll(() => school.close())
+
+  const signUpBusy = async () => {
+    const pupil = await signUpPupil(school)
+    const at = school.services.now().toISOString()
+    for (let start = 0; start < most; start += 500)
+      await school.services.db
+        .insertInto('progress_events')
+        .values(
+          Array.from({ length: 500 }, (_, number) => ({
+            user_id: pupil.id,
+            id: `event-${start + number}`,
+            kind: 'read' as const,
+            course_id: 'Troisieme_Mathematiques',
+            lesson: 'chapter1_lesson1',
+            at,
+            received_at: at,
+          })),
+        )
+        .execute()
+    return pupil
+  }
+  const countOf = async (id: number) => {
+    const rows = await school.services.db
+      .selectFrom('progress_events')
+      .select('id')
+      .where('user_id', '=', id)
+      .execute()
+    return rows.length
+  }
+  const countsUntil = async (isOver: () => boolean, id: number) => {
+    const counts: number[] = []
+    for (; !isOver(); await setImmediate()) counts.push(await countOf(id))
+    return counts
+  }
+  const isThere = async (id: number) =>
+    (await school.services.db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0
+  const deed = (id: number, name: 'delete' | 'toggle-status') =>
+    school.call(name === 'delete' ? 'DELETE' : 'PUT', `/api/admin/users/${id}/${name}`, { token: admin })
+  const close = ({ token, password }: { token: string; password: string }) =>
+    school.call('DELETE', '/api/users/profile', { token, body: { password } })
+  const eraseDue = async () => {
+    school.moveClock(15 * day)
+    await eraseAccounts(school.services, personalData).finally(() => school.moveClock(-15 * day))
+  }
+  /** Does something with a table away that is emptied after the events, as a fault in the middle does. */
+  const interrupted = async (work: () => Promise<unknown>) => {
+    const { schema } = school.services.db
+    await schema.alterTable('quiz_cards').renameTo('away').execute()
+    try {
+      return await work()
+    } finally {
+      await schema.alterTable('away').renameTo('quiz_cards').execute()
+    }
+  }
+
+  test('others have their turn between the pieces, and find no account', async () => {
+    const { id } = await signUpBusy()
+    let isOver = false
+    const deleting = deed(id, 'delete').finally(() => (isOver = true))
+    const seen = await countsUntil(() => isOver, id)
+    expect((await deleting).status).toBe(200)
+    expect(seen.filter((count) => count > 0 && count < most)).not.toEqual([])
+    expect([await countOf(id), await isThere(id)]).toEqual([0, false])
+  })
+
+  test('a closed account goes likewise once it is due', async () => {
+    const pupil = await signUpBusy()
+    await close(pupil)
+    let isOver = false
+    const erasing = eraseDue().finally(() => (isOver = true))
+    const seen = await countsUntil(() => isOver, pupil.id)
+    await erasing
+    expect(seen.filter((count) => count > 0 && count < most)).not.toEqual([])
+    expect([await countOf(pupil.id), await isThere(pupil.id)]).toEqual([0, false])
+  })
+
+  test.each(['an admin', 'its owner'])(
+    '%s deleted it: half of it is shown to nobody, and goes',
+    async (who) => {
+      const pupil = await signUpBusy()
+      const { id, username, password } = pupil
+      if (who === 'its owner') await close(pupil)
+      const outcome = await interrupted(() =>
+        who === 'an admin'
+          ? deed(id, 'delete').then(({ status }) => status)
+          : eraseDue().catch((error: unknown) => error),
+      )
+      expect(outcome).toSatisfy((told) => told === 500 || told instanceof Error)
+      expect(await countOf(id)).toBeLessThan(most)
+      const logIn = await school.call('POST', '/api/auth/login', { body: { username, password } })
+      expect(logIn.status).toBe(403)
+      for (const name of ['toggle-status', 'delete'] as const) expect((await deed(id, name)).status).toBe(404)
+      const shown = await school.call('GET', `/api/admin/users/${id}`, { token: admin })
+      expect(shown.status).toBe(404)
+      await eraseDue()
+      expect([await countOf(id), await isThere(id)]).toEqual([0, false])
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
+import { useCall } from '../../../../platform/web/use-call.ts'
+import type { countRecoveryCodes, makeRecoveryCodes } from '../../recovery/contract.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { deletionChecks } from '../../web/checks.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { useForm } from '../../web/use-form.ts'
+
+const path = '/api/users/profile/recovery-codes'
+const countAddress = addressOf<typeof countRecoveryCodes>({ method: 'GET', path })
+const makeAddress = addressOf<typeof makeRecoveryCodes>({ method: 'POST', path })
+const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
+
+type Count = { left: number; created_at: string | null }
+
+/** The recovery codes: how many are left, and new ones against the password. */
+export function ProfileCodes({ username }: { username: string }) {
+  const { data, error, reload } = useCall('codes', (signal) => call(countAddress, {}, { signal }))
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [hasNoted, setHasNoted] = useState(false)
+  return (
+    <ProfileSection title="Codes de récupération" id="codes">
+      <p>
+        Mot de passe oublié, sans email ni crédit ? Avec un de ces codes, vous en choisissez un autre
+        vous-même.
+      </p>
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
+      {!data && !error && <Spinner />}
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          label="Vos codes de récupération"
+          title={
+            <>
+              Codes de récupération de <strong>{username}</strong>
+            </>
+          }
+          use={`Mot de passe oublié : ${location.host}/reset-password, « J’ai un code de récupération ». Chaque code sert une seule fois : barrez-le ensuite.`}
+          onNoted={() => {
+            setCodes(undefined)
+            setHasNoted(true)
+            reload()
+          }}
+        />
+      ) : (
+        data && (
+          <>
+            <p ref={hasNoted ? focus : undefined} tabIndex={-1}>
+              <strong>{leftText(data)}</strong>
+            </p>
+            <MakeCodes username={username} hasCodes={data.left > 0} onMade={setCodes} />
+          </>
+        )
+      )}
+    </ProfileSection>
+  )
+}
+
+function MakeCodes({
+  username,
+  hasCodes,
+  onMade,
+}: {
+  username: string
+  hasCodes: boolean
+  onMade: (codes: readonly string[]) => void
+}) {
+  const form = useForm({
+    checks: deletionChecks,
+    cleared: ['password'],
+    send: async ({ password }) => {
+      try {
+        onMade((await call(makeAddress, { body: { password } })).codes)
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      label="Codes de récupération"
+      submit={hasCodes ? 'Remplacer mes codes' : 'Créer mes codes'}
+      busy="Création..."
+    >
+      {/* Password managers know by it whose password is asked. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <Field
+        {...form.field('password')}
+        label="Mot de passe"
+        hint={hasCodes ? 'Les codes notés jusqu’ici ne marcheront plus.' : undefined}
+        className={styles.field}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  )
+}
+
+function leftText({ left, created_at }: Count): string {
+  if (left === 0 || !created_at) return 'Vous n’avez pas de code.'
+  const codes = left === 1 ? '1 code' : `${left} codes`
+  return `Il vous reste ${codes} sur 8, du ${days.format(new Date(created_at))}.`
+}
+
+function focus(text: HTMLElement | null): void {
+  text?.focus()
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { addressOf, callBytes } from '../../../../platform/web/http.ts'
+import { saveFile } from '../../../../platform/web/table-file.ts'
+import { Alert } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import type { exportProfile } from '../contract.ts'
+import { downloadFailureOf } from '../../../../platform/web/download-failure.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const exportAddress = addressOf<typeof exportProfile>({ method: 'GET', path: '/api/users/profile/export' })
+
+/** Everything that the school stores of the person, as a file. */
+export function ProfileData() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const download = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      saveFile('mes-donnees.json', await callBytes(exportAddress))
+    } catch (error) {
+      setFailure(downloadFailureOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ProfileSection title="Mes données">
+      <p>Un fichier avec tout ce que l’école garde de vous, sans mot de passe.</p>
+      {failure && <Alert>{failure}</Alert>}
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        Télécharger mes données
+      </Button>
+    </ProfileSection>
+  )
+}

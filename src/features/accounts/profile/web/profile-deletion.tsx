@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { eraseAccount } from '../../../../platform/web/phone-accounts.ts'
+import { useNavigate } from '../../../../platform/web/router.tsx'
+import { endSession } from '../../../../platform/web/session.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import { Modal } from '../../../../platform/web/ui/modal.tsx'
+import type { deleteProfile } from '../contract.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { deletionChecks } from '../../web/checks.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { useForm } from '../../web/use-form.ts'
+
+const deletionAddress = addressOf<typeof deleteProfile>({ method: 'DELETE', path: '/api/users/profile' })
+
+/** The end of the account, behind a window that says what goes and asks for the password. */
+export function ProfileDeletion({ userId, name }: { userId: number; name: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <ProfileSection title="Supprimer mon compte">
+      <p>Votre compte est fermé tout de suite, et vos données sont effacées dans les 30 jours.</p>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Supprimer mon compte
+      </Button>
+      {isAsking && <DeletionWindow userId={userId} name={name} onClose={() => setIsAsking(false)} />}
+    </ProfileSection>
+  )
+}
+
+function DeletionWindow({ userId, name, onClose }: { userId: number; name: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: deletionChecks,
+    cleared: ['password'],
+    send: async ({ password }) => {
+      try {
+        await call(deletionAddress, { body: { password } })
+        eraseAccount(userId)
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+  })
+  const isDone = form.status === 'done'
+  const leave = () => {
+    endSession()
+    navigate('/home', { replace: true })
+  }
+  return (
+    <Modal title="Supprimer mon compte" onClose={isDone ? leave : onClose} canClose={form.status !== 'busy'}>
+      <p>
+        Le compte de <strong>{name}</strong> sera fermé sur tous vos appareils. Donnez votre mot de passe pour
+        confirmer.
+      </p>
+      <AccountForm
+        form={form}
+        label="Suppression du compte"
+        success={isDone && 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.'}
+        submit="Supprimer définitivement"
+        busy="Suppression..."
+        look="danger"
+      >
+        <Field
+          {...form.field('password')}
+          label="Mot de passe"
+          className={styles.field}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </AccountForm>
+      <Button className={styles.leave} onClick={isDone ? leave : onClose} disabled={form.status === 'busy'}>
+        {isDone ? 'Revenir à l’accueil' : 'Annuler'}
+      </Button>
+    </Modal>
+  )
+}

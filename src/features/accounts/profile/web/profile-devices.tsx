@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Alert } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
+import { useCall } from '../../../../platform/web/use-call.ts'
+import type { endOtherSessions, endSession, listSessions, OwnSession } from '../../sessions/contract.ts'
+import { deviceName } from '../../../../platform/web/device-name.ts'
+import styles from './profile-page.module.css'
+import { ProfileSection } from './profile-section.tsx'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+
+const path = '/api/users/profile/sessions'
+const listAddress = addressOf<typeof listSessions>({ method: 'GET', path })
+const othersAddress = addressOf<typeof endOtherSessions>({ method: 'DELETE', path })
+const oneAddress = addressOf<typeof endSession>({ method: 'DELETE', path: `${path}/:id` })
+const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The devices that are signed in, this one first; each other one can be signed out. */
+export function ProfileDevices() {
+  const { data, error, reload } = useCall('sessions', (signal) => call(listAddress, {}, { signal }))
+  const [failure, setFailure] = useState<string>()
+  const end = async (deed: () => Promise<unknown>) => {
+    setFailure(undefined)
+    await deed().catch((problem: unknown) => setFailure(sentenceOf(problem)))
+    reload()
+  }
+  return (
+    <ProfileSection title="Appareils connectés">
+      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
+      {failure && <Alert>{failure}</Alert>}
+      {!data && !error && <Spinner />}
+      <ul className={styles.devices}>
+        {data?.sessions.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            onEnd={() => void end(() => call(oneAddress, { params: { id: session.id } }))}
+          />
+        ))}
+      </ul>
+      {data && data.sessions.length > 1 && (
+        <Button onClick={() => void end(() => call(othersAddress))}>Déconnecter les autres appareils</Button>
+      )}
+    </ProfileSection>
+  )
+}
+
+function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const name = deviceName(session.device)
+  const moment = (at: string) => <time dateTime={at}>{moments.format(new Date(at))}</time>
+  return (
+    <li className={styles.device}>
+      <span className={styles.facts}>
+        <strong>
+          {name}
+          {session.current && ' (cet appareil)'}
+        </strong>
+        <span>Connecté le {moment(session.created_at)}</span>
+        <span>Dernière utilisation le {moment(session.last_used_at)}</span>
+      </span>
+      {!session.current && (
+        <Button size="small" aria-label={`Déconnecter ${name}`} onClick={onEnd}>
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  )
+}

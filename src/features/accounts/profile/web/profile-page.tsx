@@ -1,0 +1,34 @@
+import { useSession } from '../../../../platform/web/session.ts'
+import { ProfileAccounts } from './profile-accounts.tsx'
+import { ProfileCodes } from './profile-codes.tsx'
+import { ProfileData } from './profile-data.tsx'
+import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileDevices } from './profile-devices.tsx'
+import { ProfileName } from './profile-name.tsx'
+import styles from './profile-page.module.css'
+import { ProfilePassword } from './profile-password.tsx'
+import { ProfileProgress } from './profile-progress.tsx'
+import { ProfileSecondFactor } from './profile-second-factor.tsx'
+import { shownUsername } from '../../../../platform/web/shown-username.ts'
+
+/** `/profile`: what signed-in people change, see and take away of their own account. */
+export default function ProfilePage() {
+  const user = useSession()?.user
+  return (
+    <div className={`page ${styles.page}`}>
+      <header>
+        <h1>Mon profil</h1>
+        {user && <p className={styles.lead}>{shownUsername(user.username)}</p>}
+      </header>
+      <ProfileProgress />
+      <ProfileAccounts />
+      <ProfileName name={user?.full_name ?? ''} />
+      <ProfilePassword username={user?.username ?? ''} />
+      <ProfileCodes username={user?.username ?? ''} />
+      {user?.is_admin && <ProfileSecondFactor username={user.username} />}
+      <ProfileDevices />
+      <ProfileData />
+      {user && <ProfileDeletion userId={user.id} name={user.full_name} />}
+    </div>
+  )
+}

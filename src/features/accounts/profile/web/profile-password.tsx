@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import type { changePassword } from '../contract.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { passwordChecks } from '../../web/checks.ts'
+import { renewToken } from '../../web/open-session.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { StrengthMeter } from '../../web/strength-meter.tsx'
+import { useForm } from '../../web/use-form.ts'
+
+const passwordAddress = addressOf<typeof changePassword>({
+  method: 'PUT',
+  path: '/api/users/profile/password',
+})
+
+/** The password; the old one is asked, and the other devices are signed out. */
+export function ProfilePassword({ username }: { username: string }) {
+  const [success, setSuccess] = useState<string>()
+  const form = useForm({
+    checks: passwordChecks,
+    cleared: ['currentPassword'],
+    send: async ({ currentPassword, newPassword }) => {
+      setSuccess(undefined)
+      try {
+        renewToken((await call(passwordAddress, { body: { currentPassword, newPassword } })).token)
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+    onDone: () => {
+      setSuccess('Votre mot de passe est changé. Vos autres appareils sont déconnectés.')
+      form.empty()
+      form.allowAgain()
+    },
+  })
+  return (
+    <ProfileSection title="Mot de passe">
+      <AccountForm
+        form={form}
+        label="Mot de passe"
+        success={success}
+        submit="Changer le mot de passe"
+        busy="Changement..."
+        look="secondary"
+      >
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <Field
+          {...form.field('currentPassword')}
+          label="Mot de passe actuel"
+          className={styles.field}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          {...form.field('newPassword')}
+          label="Nouveau mot de passe"
+          hint={<StrengthMeter password={form.valueOf('newPassword')} />}
+          className={`${styles.field} ${styles.hinted}`}
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={6}
+        />
+        <Field
+          {...form.field('confirmPassword')}
+          label="Confirmer le nouveau mot de passe"
+          className={styles.field}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    </ProfileSection>
+  )
+}

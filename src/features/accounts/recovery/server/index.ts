@@ -1,0 +1,2 @@
+export { makeLink, makeLinkFor, oldestRequest } from './recovery.ts'
+export { findRequests } from './store.ts'

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
+import { startMailServer } from '../../../../../tests/support/mail-server.ts'
+import { startSmsGateway } from '../../../../../tests/support/sms-gateway.ts'
+import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
+  const closing: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+  })
+  const later = <T extends { close: () => Promise<unknown> }>(thing: T): T => {
+    closing.push(thing.close)
+    return thing
+  }
+  const open = async (env: Record<string, string>, patience = 10_000) =>
+    later(await startTestApp({ kind, env, patience }))
+  const publicUrl = { PUBLIC_URL: 'https://ecole.example' }
+
+  const ask = async ({ call, services }: TestApp, value: string) => {
+    const answer = await call('PUT', `/api/auth/forget-password/${encodeURIComponent(value)}`)
+    await services.mailer.close()
+    return answer
+  }
+  const signUp = ({ call }: TestApp, username: string) =>
+    call('POST', '/api/auth/signup', { body: { username, password: 'Baobab2026', fullName: 'Awa Diop' } })
+  const reset = ({ call }: TestApp, token: string) =>
+    call('PUT', '/api/auth/reset-password', { body: { token, password: 'Fromager2026' } })
+  const waiting = async (school: TestApp) => {
+    const { token } = await signUpAdmin(school)
+    const { body } = await school.call('GET', '/api/admin/password-requests', { token })
+    return body.requests as { username: string; sent_by: string | null; link_expires_at: string | null }[]
+  }
+  const tokenIn = (text: string) =>
+    /https:\/\/ecole\.example\/reset-password\?token=([\w-]{43})(?=\s|$)/.exec(text)![1]!
+
+  test('an e-mail goes to the account’s address, and its link works once', async () => {
+    const mail = later(await startMailServer())
+    const school = await open({ ...publicUrl, SMTP_URL: mail.url })
+    await signUp(school, 'Awa@Ecole.example')
+    const [known, unknown] = [
+      await ask(school, ' AWA@ecole.EXAMPLE'),
+      await ask(school, 'fatou@ecole.example'),
+    ]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(known.body).toEqual(unknown.body)
+    expect(mail.mails.map(({ to }) => to)).toEqual([['awa@ecole.example']])
+    expect((await waiting(school)).map(({ username, sent_by }) => [username, sent_by])).toEqual([
+      ['awa@ecole.example', 'email'],
+    ])
+    const token = tokenIn(mail.mails[0]!.text)
+    expect([(await reset(school, token)).status, (await reset(school, token)).status]).toEqual([200, 400])
+    expect(await waiting(school)).toEqual([])
+    expect(school.logged).toEqual([])
+  })
+
+  test('an SMS goes to the account’s number in one alphabet', async () => {
+    const gateway = later(await startSmsGateway())
+    const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url })
+    await signUp(school, '77 123 45 67')
+    await ask(school, '00221 77-123-45-67')
+    expect(gateway.messages.map(({ body }) => body.to)).toEqual(['+221771234567'])
+    const { text } = gateway.messages[0]!.body
+    expect(text).toMatch(/^[\w .:/?=-]{1,160}$/)
+    const token = tokenIn(text)
+    school.moveClock(29 * 60_000)
+    expect((await reset(school, token)).status).toBe(200)
+  })
+
+  test('a link that was sent dies after 30 minutes', async () => {
+    const gateway = later(await startSmsGateway())
+    const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url })
+    await signUp(school, '771234567')
+    await ask(school, '771234567')
+    school.moveClock(31 * 60_000)
+    expect((await reset(school, tokenIn(gateway.messages[0]!.body.text))).status).toBe(400)
+  })
+
+  test('what nobody can carry waits for an admin; a deactivated account gets nothing', async () => {
+    const mail = later(await startMailServer())
+    const school = await open({ ...publicUrl, SMTP_URL: mail.url })
+    const { body } = await signUp(school, 'awa@ecole.example')
+    await school.services.db
+      .updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', body.user.id)
+      .execute()
+    await ask(school, 'awa@ecole.example')
+    const pupil = await signUpPupil(school)
+    await ask(school, pupil.username)
+    expect(mail.mails).toEqual([])
+    expect(await waiting(school)).toMatchObject([
+      { username: `+221${pupil.username}`, sent_by: null, link_expires_at: null },
+    ])
+  })
+
+  test.each(['refuse', 'hang'] as const)('a mail server that would %s leaves it to an admin', async (how) => {
+    const mail = later(await startMailServer(how))
+    const school = await open({ ...publicUrl, SMTP_URL: mail.url }, how === 'hang' ? 1000 : 10_000)
+    await signUp(school, 'awa@ecole.example')
+    expect((await ask(school, 'awa@ecole.example')).status).toBe(200)
+    expect(await waiting(school)).toMatchObject([{ sent_by: null, link_expires_at: null }])
+    const token = tokenIn(mail.mails[0]!.text)
+    expect((await reset(school, token)).status).toBe(400)
+    expect(school.logged).toHaveLength(1)
+    expect(school.logged[0]).toMatch(/^sending a link for a new password failed/)
+    expect(school.logged[0]).not.toContain(token)
+    expect(school.logged[0]).not.toContain('awa')
+  })
+
+  test('the answer does not wait for the gateway', async () => {
+    const gateway = later(await startSmsGateway(0))
+    const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url }, 500)
+    await signUp(school, '771234567')
+    const answer = await school.call('PUT', '/api/auth/forget-password/771234567')
+    expect(answer.status).toBe(200)
+    expect(gateway.messages).toEqual([])
+    await school.services.mailer.close()
+    expect(gateway.messages).toHaveLength(1)
+    expect(await waiting(school)).toMatchObject([{ sent_by: null, link_expires_at: null }])
+  })
+
+  test('a developer reads the link in the log; behind a proxy nobody does', async () => {
+    const school = await open({})
+    await signUp(school, '771234567')
+    const path = '/api/auth/forget-password/771234567'
+    await school.call('PUT', path, { headers: { 'x-forwarded-for': '41.82.0.1' } })
+    await school.services.mailer.close()
+    expect(school.logged).toEqual([])
+    await ask(school, '771234567')
+    expect(school.logged).toHaveLength(1)
+    expect(school.logged[0]).toMatch(/^Message à \+221771234567 : .*\/reset-password\?token=[\w-]{43}$/)
+  })
+})

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../../common/app-error.ts'
+import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../../platform/server/audit.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
+import { takeThrottle } from '../../../../platform/server/throttle.ts'
+import { sentences } from '../../rules.ts'
+import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
+import { deviceTokenOf, knownDevice } from '../../sessions/server/known-devices.ts'
+import { allOf, letterLimit, requestLimits } from '../../server/limits.ts'
+import { commonFlag } from '../../passwords/server/common-password.ts'
+import { hashPassword } from '../../passwords/server/password.ts'
+import {
+  findLiveLink,
+  markSent,
+  putRequest,
+  replacePassword,
+  setLink,
+  takeLink,
+  withdrawLink,
+} from './store.ts'
+import { addressKind, resetMessage } from './reset-message.ts'
+import { normalizeUsername } from '../../server/username.ts'
+import { findUserByUsername, lockUser } from '../../server/users-store.ts'
+
+const hour = 60 * 60
+const linkLife = 30 * 60_000
+const requestLife = 7 * 24 * hour * 1000
+
+type MadeLink = { link: string; expires_at: string }
+
+/**
+ * Notes that somebody asks for a new password, and sends the link once the answer has left. A name without
+ * an account costs the same work before the answer. Throws `too_many_requests` past many requests (`limits.ts`).
+ */
+export async function askForPassword(
+  { db, config, mailer, now }: Services,
+  { value, request }: { value: string; request: RequestFacts },
+): Promise<void> {
+  const at = now()
+  const username = normalizeUsername(value)
+  const user = await findUserByUsername(db, username)
+  const token = deviceTokenOf(request)
+  const device = await knownDevice(db, { userId: user?.id ?? 0, token, now: at })
+  await takeThrottle(db, allOf(requestLimits({ username, address: request.network, device })), at)
+  if (!device && !(await mayWrite(db, username, at))) return
+  const kind = addressKind(username)
+  const way = kind && mailer.wayTo(kind, request)
+  const link = newLink(at)
+  await putRequest(db, {
+    username,
+    userId: user?.id ?? null,
+    at: at.toISOString(),
+    link: way && link,
+  })
+  if (!way || user?.is_active !== 1) return
+  const message = resetMessage(way, { to: username, url: urlOf(config.publicUrl, link.token) })
+  request.afterAnswer(() =>
+    mailer.later('sending a link for a new password', async () => {
+      try {
+        await mailer.send(way, message)
+        await markSent(db, link.tokenHash, way)
+      } catch (error) {
+        await withdrawLink(db, link.tokenHash)
+        throw error
+      }
+    }),
+  )
+}
+
+/** Whether one more letter may go to a name: a stranger who asks and asks neither fills its mailbox nor ends its link. */
+async function mayWrite(db: Database, username: string, now: Date): Promise<boolean> {
+  try {
+    await takeThrottle(db, [letterLimit(username)], now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
+/** Makes the link that an admin hands over, works 30 minutes, once. Throws `not_found`. */
+export async function makeLink(
+  db: Kysely<Tables>,
+  order: { id: number; publicUrl: string; actor: Caller; address: string; now: Date },
+): Promise<MadeLink> {
+  const { id, publicUrl, actor, address, now } = order
+  const link = newLink(now)
+  await actAsAdmin(db, actor, async (transaction) => {
+    const request = await setLink(transaction, id, link)
+    if (!request) throw new AppError('not_found', 'Cette demande n’existe pas ou plus.')
+    await audit(transaction, {
+      actor,
+      action: 'make-password-link',
+      subject: request.username,
+      subjectId: request.user_id!,
+      address,
+      now,
+    })
+  })
+  return { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
+}
+
+/** Makes such a link for an account that has not asked. Throws `not_found`, `conflict` for an inactive account. */
+export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: string): Promise<MadeLink> {
+  return actOnUser(db, deed, async (transaction, { id, username, is_active }) => {
+    if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
+    const link = newLink(deed.now)
+    await putRequest(transaction, { username, userId: id, at: deed.now.toISOString(), link })
+    const made = { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
+    return { action: 'make-password-link', result: made }
+  })
+}
+
+/**
+ * Changes a password by a link and ends every session of the account; `finish` is done with it, or nothing is. Throws `bad_input` for a
+ * link that was used, has expired or never was, `too_many_requests` past 100 such links in an hour from an address,
+ * which a good link does not meet.
+ */
+export async function resetPassword(
+  db: Kysely<Tables>,
+  typed: { token: string; password: string; address: string; now: Date },
+  finish: (transaction: Database, userId: number) => Promise<void>,
+): Promise<void> {
+  const { token, password, address, now } = typed
+  const tokenHash = hashToken(token)
+  const live = await findLiveLink(db, tokenHash, now.toISOString())
+  if (!live) {
+    await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
+    throw new AppError('bad_input', sentences.resetLinkOver)
+  }
+  // Before the transaction: a hash takes longer than the database's only writer should wait.
+  const passwordHash = await hashPassword(password, { asker: address })
+  await db.transaction().execute(async (transaction) => {
+    // The account before its requests, as everywhere: two transactions then cannot wait for each other.
+    if (live.user_id !== null) await lockUser(transaction, live.user_id)
+    const request = await takeLink(transaction, tokenHash, now.toISOString())
+    if (!request?.user_id) throw new AppError('bad_input', sentences.resetLinkOver)
+    await replacePassword(transaction, request.user_id, {
+      hash: passwordHash,
+      ofAdmin: commonFlag(password, true),
+    })
+    await finish(transaction, request.user_id)
+  })
+}
+
+/** Requests before this moment no longer wait. */
+export const oldestRequest = (now: Date) => new Date(now.getTime() - requestLife).toISOString()
+
+function newLink(now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkLife).toISOString() }
+}
+
+const urlOf = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,50 @@
+import { useNavigate } from '../../../../platform/web/router.tsx'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import type { forgetPassword } from '../contract.ts'
+import { sentences } from '../../rules.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { resetChecks } from '../../web/checks.ts'
+import { askFailure } from '../../web/failures.ts'
+import { useForm } from '../../web/use-form.ts'
+
+const askAddress = addressOf<typeof forgetPassword>({
+  method: 'PUT',
+  path: '/api/auth/forget-password/:value',
+})
+
+/** Asks for a link by the account's phone number or e-mail; goes on to the login page, which says what comes. */
+export function AskPasswordForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: resetChecks,
+    send: async ({ phoneNumber }) => {
+      try {
+        await call(askAddress, { params: { value: phoneNumber.trim() } })
+        return undefined
+      } catch (error) {
+        return askFailure(error)
+      }
+    },
+    onDone: ({ phoneNumber }) =>
+      navigate('/login', { state: { username: phoneNumber.trim(), notice: sentences.resetAsked } }),
+  })
+
+  return (
+    <AccountForm form={form} label="Mot de passe oublié" submit="Reset password" busy="Reset password">
+      <Field
+        {...form.field('phoneNumber')}
+        label="Numéro de téléphone ou email"
+        className={styles.field}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="77 123 45 67"
+        maxLength={254}
+        required
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '../../../../platform/web/router.tsx'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import type { resetPassword } from '../contract.ts'
+import { sentences } from '../../rules.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import { newPasswordChecks } from '../../web/checks.ts'
+import { resetFailure } from '../../web/failures.ts'
+import { NewPasswordFields } from '../../web/new-password-fields.tsx'
+import { useForm } from '../../web/use-form.ts'
+import { useLater } from '../../web/use-later.ts'
+
+const resetAddress = addressOf<typeof resetPassword>({ method: 'PUT', path: '/api/auth/reset-password' })
+const redirectDelay = 2000
+
+/** The new password behind a one-time link; goes on to the login page. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const later = useLater()
+  const form = useForm({
+    checks: newPasswordChecks,
+    invalid: sentences.formInvalid,
+    onDone: () => later(() => void navigate('/login', { replace: true }), redirectDelay),
+    send: async ({ password }) => {
+      try {
+        await call(resetAddress, { body: { token, password } })
+        return undefined
+      } catch (error) {
+        return resetFailure(error)
+      }
+    },
+  })
+
+  return (
+    <AccountForm
+      form={form}
+      label="Nouveau mot de passe"
+      success={form.status === 'done' && sentences.resetDone}
+      submit="Changer le mot de passe"
+      busy="Changement..."
+    >
+      <NewPasswordFields form={form} label="Nouveau mot de passe" />
+    </AccountForm>
+  )
+}

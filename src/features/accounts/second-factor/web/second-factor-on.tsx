@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { call } from '../../../../platform/web/http.ts'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import { AccountForm } from '../../web/account-form.tsx'
+import formStyles from '../../web/account-form.module.css'
+import { deletionChecks } from '../../web/checks.ts'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { useForm } from '../../web/use-form.ts'
+import { disableAddress, renewAddress } from './calls.ts'
+import { codeChecks, CodeField } from './code-field.tsx'
+import styles from './show-secret.module.css'
+
+const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
+const proofChecks = { ...deletionChecks, ...codeChecks }
+
+type Proof = { password: string; code: string }
+
+/** What can be done with a second factor that is on; password and code are asked for either. */
+export function SecondFactorOn({
+  username,
+  since,
+  codesLeft,
+  onRenewed,
+  onDisabled,
+}: {
+  username: string
+  /** ISO text in UTC. */
+  since: string
+  codesLeft: number
+  onRenewed: (codes: readonly string[]) => void
+  onDisabled: (sentence: string) => void
+}) {
+  const [wish, setWish] = useState<'renew' | 'disable'>()
+  const renew = async (body: Proof) => onRenewed((await call(renewAddress, { body })).codes)
+  const disable = async (body: Proof) => onDisabled((await call(disableAddress, { body })).message)
+  return (
+    <>
+      <p>
+        <strong>Active depuis le {days.format(new Date(since))}.</strong> {leftText(codesLeft)}
+      </p>
+      <div className={styles.buttons}>
+        <Button aria-pressed={wish === 'renew'} onClick={() => setWish('renew')}>
+          Remplacer mes codes de secours
+        </Button>
+        <Button aria-pressed={wish === 'disable'} onClick={() => setWish('disable')}>
+          Désactiver
+        </Button>
+      </div>
+      {wish === 'renew' && (
+        <ProofForm
+          key="renew"
+          username={username}
+          label="Nouveaux codes de secours"
+          submit="Créer de nouveaux codes"
+          onProof={renew}
+        />
+      )}
+      {wish === 'disable' && (
+        <ProofForm
+          key="disable"
+          username={username}
+          label="Désactiver la double vérification"
+          submit="Désactiver la double vérification"
+          look="danger"
+          onProof={disable}
+        />
+      )}
+    </>
+  )
+}
+
+function ProofForm({
+  username,
+  label,
+  submit,
+  look = 'secondary',
+  onProof,
+}: {
+  username: string
+  label: string
+  submit: string
+  look?: 'secondary' | 'danger'
+  onProof: (proof: Proof) => Promise<void>
+}) {
+  const form = useForm({
+    checks: proofChecks,
+    cleared: ['code'],
+    send: async (proof) => {
+      try {
+        await onProof(proof)
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+  })
+  return (
+    <AccountForm form={form} label={label} submit={submit} busy="Vérification..." look={look}>
+      {/* Password managers know by it whose password is asked. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <Field
+        {...form.field('password')}
+        label="Mot de passe"
+        className={formStyles.field}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <CodeField {...form.field('code')} hint="Les 6 chiffres de l’application, ou un code de secours." />
+    </AccountForm>
+  )
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Il ne vous reste aucun code de secours.'
+  return left === 1 ? 'Il vous reste 1 code de secours.' : `Il vous reste ${left} codes de secours.`
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../../common/endpoint.ts'
+import { call } from '../../../../platform/web/http.ts'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import type { beginSecondFactor } from '../contract.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { deletionChecks } from '../../web/checks.ts'
+import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { useForm } from '../../web/use-form.ts'
+import { beginAddress } from './calls.ts'
+import { ShowSecret } from './show-secret.tsx'
+
+type Begun = ReplyOf<typeof beginSecondFactor>
+
+/** The password, then the secret for the app and its first code. */
+export function SetUp({
+  username,
+  onEnabled,
+}: {
+  username: string
+  onEnabled: (codes: readonly string[]) => void
+}) {
+  const [begun, setBegun] = useState<Begun>()
+  if (begun) return <ShowSecret {...begun} onEnabled={onEnabled} onLeave={() => setBegun(undefined)} />
+  return (
+    <>
+      <p>
+        Un mot de passe se devine ou se vole. Avec la double vérification, se connecter demande aussi un code
+        que votre téléphone montre, même sans connexion.
+      </p>
+      <AskPassword username={username} onBegun={setBegun} />
+    </>
+  )
+}
+
+function AskPassword({ username, onBegun }: { username: string; onBegun: (begun: Begun) => void }) {
+  const form = useForm({
+    checks: deletionChecks,
+    cleared: ['password'],
+    send: async ({ password }) => {
+      try {
+        onBegun(await call(beginAddress, { body: { password } }))
+        return undefined
+      } catch (error) {
+        return sentenceOf(error)
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      label="Mettre en place la double vérification"
+      submit="Mettre en place"
+      busy="Préparation..."
+      look="secondary"
+    >
+      {/* Password managers know by it whose password is asked. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <Field
+        {...form.field('password')}
+        label="Mot de passe"
+        className={styles.field}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
+  )
+}

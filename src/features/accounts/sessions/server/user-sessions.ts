@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../../common/app-error.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Caller } from '../../../../platform/server/route.ts'
+import type { OwnSession } from '../contract.ts'
+import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
+import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './store.ts'
+import { lockUser } from '../../server/users-store.ts'
+
+/** The open sessions of an account as the contract shows them, the latest used first. */
+export async function describeSessions(
+  db: Database,
+  userId: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<OwnSession[]> {
+  const rows = await sessionsOf(db, userId, now.toISOString())
+  return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+    id: nameOf(token_hash),
+    device,
+    created_at,
+    last_used_at,
+    current: token_hash === caller.tokenHash,
+  }))
+}
+
+/** Ends one of the account's own sessions; throws `not_found` when it has ended already. */
+export function endSession(db: Kysely<Tables>, userId: number, session: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, userId)
+    if (!(await deleteSessionByName(transaction, userId, session))) throw alreadyEnded()
+  })
+}
+
+/** Ends every session of an account but the one that asks. */
+export function endOtherSessions(
+  db: Kysely<Tables>,
+  { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await lockUser(transaction, id)
+    await deleteSessionsOf(transaction, id, tokenHash)
+  })
+}
+
+/** Ends one session of an account; throws `not_found` when it has ended already. */
+export function endSessionOf(db: Kysely<Tables>, deed: AdminDeed, session: string): Promise<string> {
+  return actOnUser(db, deed, async (transaction, user) => {
+    if (!(await deleteSessionByName(transaction, user.id, session))) throw alreadyEnded()
+    return { action: 'end-session', result: 'L’appareil est déconnecté.' }
+  })
+}
+
+/** Ends every session of an account; on the caller's own, the one that asks stays. */
+export function endSessionsOf(db: Kysely<Tables>, deed: AdminDeed): Promise<string> {
+  return actOnUser(db, deed, async (transaction, user) => {
+    await deleteSessionsOf(transaction, user.id, deed.caller.tokenHash)
+    return { action: 'end-sessions', result: `Tous les appareils de ${user.full_name} sont déconnectés.` }
+  })
+}
+
+const alreadyEnded = () => new AppError('not_found', 'Cet appareil n’est plus connecté.')
+
+/** Names a session without telling the whole of what the server stores of it. */
+const nameOf = (tokenHash: string) => tokenHash.slice(0, 16)

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
+import { messageReply } from '../../common/message-reply.ts'
+import { userSchema } from './replies.ts'
+import {
+  fullNameSchema,
+  newPasswordSchema,
+  newUsernameSchema,
+  plainUsernameSchema,
+  usernameSchema,
+  passwordSchema,
+  secondFactorCodeSchema,
+} from './schemas.ts'
+
+const tokenReply = z.object({
+  /** The session's token, sent back as `Authorization: Bearer …`. */
+  token: z.string(),
+  /** The account behind the session. */
+  user: userSchema,
+})
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'anyone',
+  summary: 'Creates an account and a session; 409 when the user name is taken.',
+  body: z.object({
+    /** E-mail or phone number. */
+    username: newUsernameSchema,
+    /** At least 6 characters. */
+    password: newPasswordSchema,
+    /** At least 2 characters. */
+    fullName: fullNameSchema,
+  }),
+  reply: tokenReply,
+  status: 201,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary:
+    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one and (`second_factor`) for an account that wants a code, 429 after many failures.',
+  body: z.object({
+    /** E-mail or phone number, in any of its spellings. */
+    username: usernameSchema,
+    /** The password. */
+    password: passwordSchema,
+    /** Keeps the session 30 days, sliding, instead of 12 hours. */
+    rememberMe: z.optional(z.boolean()),
+    /** Takes the place of a one-time password from a slip; without meaning for any other account. */
+    newPassword: z.optional(newPasswordSchema),
+    /** Of the authenticator app, or a backup code; without meaning for an account without a second factor. */
+    code: z.optional(secondFactorCodeSchema),
+  }),
+  reply: tokenReply,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'user',
+  summary: 'Ends the session that asks.',
+  reply: messageReply,
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'user',
+  summary: 'Replaces the live token by a new one; the old one keeps working for 30 seconds.',
+  reply: tokenReply,
+})
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  access: 'user',
+  summary: 'The account that asks.',
+  reply: z.object({
+    /** The account behind the session. */
+    user: userSchema,
+  }),
+})
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/api/auth/create-admin',
+  access: 'anyone',
+  summary:
+    'Creates an admin: by a signed-in admin, or the first one from the machine itself or with the set-up code.',
+  body: z.object({
+    /** E-mail, phone number or plain name of at least 3 characters. */
+    username: plainUsernameSchema,
+    /** At least 6 characters. */
+    password: newPasswordSchema,
+    /** At least 2 characters. */
+    fullName: fullNameSchema,
+    /** Always true: this call makes no other accounts. */
+    is_admin: z.optional(z.literal(true)),
+    /** The one-time code that the server printed at its start. */
+    setupCode: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({
+    /** A sentence to show, in English as the specification has it. */
+    message: z.string(),
+    /** The account that was made. */
+    user: userSchema,
+  }),
+  status: 201,
+})

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '../../../common/app-error.ts'
+import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { type Column, Table } from '../../../platform/web/ui/table.tsx'
+import type { ClassLine } from '../contract.ts'
+import { sentenceOf } from '../../../platform/web/sentence-of.ts'
+import { shownUsername } from '../../../platform/web/shown-username.ts'
+import { checkClass, confirmClass, type CreatedAccount, type DryRun, type Preview } from './class-calls.ts'
+import styles from './classes-panel.module.css'
+
+const shownFirst = 100
+
+/** What a file would do, line by line, and the button that does it. */
+export function ClassPreview({
+  dryRun,
+  onCreated,
+  onChecked,
+  onLeave,
+}: {
+  dryRun: DryRun
+  onCreated: (accounts: CreatedAccount[]) => void
+  /** The same file, looked at once more. */
+  onChecked: (dryRun: DryRun) => void
+  onLeave: () => void
+}) {
+  const { preview } = dryRun
+  const { counts } = preview
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<{ sentence: string; isOutdated: boolean }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const act = async (deed: () => Promise<void>) => {
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await deed()
+    } catch (problem) {
+      const isOutdated = problem instanceof AppError && problem.code === 'conflict'
+      setFailure({ sentence: sentenceOf(problem), isOutdated })
+      setIsBusy(false)
+    }
+  }
+  const create = () => act(async () => onCreated(await confirmClass(dryRun)))
+  const checkAgain = () => act(async () => onChecked(await checkClass(dryRun.bytes)))
+
+  const planned = preview.lines.filter(({ outcome }) => outcome === 'create')
+  const others = preview.lines.filter(({ outcome }) => outcome !== 'create')
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        Aperçu : rien n’est encore créé
+      </h3>
+      <p>{readingOf(preview)}</p>
+      {preview.is_assumed && (
+        <Notice tone="info">
+          Le fichier ne dit pas comment ses accents sont écrits. Regardez quelques noms avec accents avant de
+          créer.
+        </Notice>
+      )}
+      <ul className={styles.counts}>
+        <li>
+          <strong>{counts.create}</strong> à créer
+        </li>
+        <li>
+          <strong>{counts.exists}</strong> {counts.exists > 1 ? 'existent' : 'existe'} déjà
+        </li>
+        <li>
+          <strong>{counts.duplicate}</strong> en double
+        </li>
+        <li>
+          <strong>{counts.refused}</strong> refusée{counts.refused > 1 ? 's' : ''}
+        </li>
+      </ul>
+      {others.length > 0 && (
+        <LinesTable title="Lignes qui ne créent rien" lines={others} columns={otherColumns} />
+      )}
+      {planned.length > 0 && <LinesTable title="Comptes à créer" lines={planned} columns={plannedColumns} />}
+      {failure && (
+        <Alert>
+          <p>{failure.sentence}</p>
+          {failure.isOutdated ? (
+            <Button onClick={() => void checkAgain()}>Vérifier de nouveau</Button>
+          ) : (
+            <p>Vous pouvez appuyer de nouveau : aucun compte n’est créé deux fois.</p>
+          )}
+        </Alert>
+      )}
+      {isBusy && (
+        <Spinner>
+          Création de {accountsWord(planned.length)}… Les mots de passe se préparent un à un ; restez sur
+          cette page.
+        </Spinner>
+      )}
+      <div className={styles.buttons}>
+        {planned.length > 0 && (
+          <Button look="primary" isBusy={isBusy} onClick={() => void create()}>
+            Créer {accountsWord(planned.length)}
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={onLeave}>
+          Choisir un autre fichier
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export const accountsWord = (count: number) => `${count} compte${count > 1 ? 's' : ''}`
+
+function LinesTable({
+  title,
+  lines,
+  columns,
+}: {
+  title: string
+  lines: readonly ClassLine[]
+  columns: readonly Column<ClassLine>[]
+}) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? lines : lines.slice(0, shownFirst)
+  return (
+    <>
+      <h4 className={styles.subtitle}>{title}</h4>
+      <Table caption={title} rows={shown} rowKey={({ line }) => line} columns={columns} />
+      {shown.length < lines.length && (
+        <Button size="small" className={styles.more} onClick={() => setIsWhole(true)}>
+          Montrer les {lines.length} lignes
+        </Button>
+      )}
+    </>
+  )
+}
+
+const columnsBefore: readonly Column<ClassLine>[] = [
+  { key: 'line', title: 'Ligne', isNumber: true, cell: ({ line }) => line },
+  { key: 'name', title: 'Nom', cell: ({ full_name }) => full_name || '—' },
+  { key: 'username', title: 'Identifiant', cell: ({ username }) => shownUsername(username) || '—' },
+  { key: 'class', title: 'Classe', cell: ({ class_name }) => class_name || '—' },
+]
+const plannedColumns = columnsBefore
+const otherColumns: readonly Column<ClassLine>[] = [
+  ...columnsBefore,
+  { key: 'reason', title: 'Pourquoi', cell: ({ reason }) => reason },
+]
+
+const separatorWords: Record<string, string> = {
+  ',': 'virgules',
+  ';': 'points-virgules',
+  '\t': 'tabulations',
+}
+
+/** How the file was read, in a sentence. */
+function readingOf({ encoding, is_assumed, separator, ignored, lines }: Preview): string {
+  const letters = is_assumed ? `sans doute en ${encoding}` : `en ${encoding}`
+  const cells = `séparées par des ${separatorWords[separator] ?? `« ${separator} »`}`
+  const left =
+    ignored.length > 0
+      ? ` Colonnes laissées de côté : ${ignored.map((title) => `« ${title} »`).join(', ')}.`
+      : ''
+  return `${lines.length} ligne${lines.length > 1 ? 's' : ''} lue${lines.length > 1 ? 's' : ''}, ${letters}, cellules ${cells}.${left}`
+}

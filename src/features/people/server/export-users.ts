@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { tableLines, tableMark } from '../../../common/table-text.ts'
+import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../platform/server/audit.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { inStretches, pieceLength, streamPieces } from '../../../platform/server/pieces.ts'
+import type { Caller } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
+import type { AdminUser } from '../contract.ts'
+import { countWithin, listWithin, placeAfter, toAdminUser, type UserFilter, type UserPlace } from './store.ts'
+
+/** Accounts that are looked through for a name at a stretch. */
+const countedAtOnce = 5000
+const titles = [
+  'Numéro',
+  'Nom complet',
+  'Nom d’utilisateur',
+  'Classe',
+  'Statut',
+  'Administrateur',
+  'Inscription',
+  'Dernière connexion',
+  'Dernière activité',
+  'Suppression demandée',
+]
+
+/** The accounts that fit as a CSV file that is read from the database as it is sent; noted in the log before. */
+export async function exportUsers(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  filter: UserFilter,
+  { caller, address, now }: { caller: Caller; address: string; now: Date },
+): Promise<Readable> {
+  // How many, not whom: a name that was searched for would stay in the log when its account has gone.
+  const total = await countFitting(db, filter, now)
+  const subject = total === 1 ? '1 compte' : `${total} comptes`
+  const entry = { actor: caller, action: 'export-users' as const, subject, address, now }
+  await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
+  return streamPieces(pieces(db, filter, now), log)
+}
+
+async function* pieces(db: Database, filter: UserFilter, now: Date): AsyncGenerator<string> {
+  yield tableMark + tableLines([titles])
+  for await (const stretch of stretchesOf(db, pieceLength)) {
+    const rows = await listWithin(db, filter, stretch, now)
+    if (rows.length > 0) yield tableLines(rows.map((row) => cellsOf(toAdminUser(row, now))))
+  }
+}
+
+async function countFitting(db: Database, filter: UserFilter, now: Date): Promise<number> {
+  let total = 0
+  for await (const stretch of stretchesOf(db, countedAtOnce))
+    total += await countWithin(db, filter, stretch, now)
+  return total
+}
+
+const stretchesOf = (db: Database, accounts: number) =>
+  inStretches<UserPlace>((after) => placeAfter(db, after, accounts))
+
+function cellsOf(user: AdminUser): string[] {
+  return [
+    String(user.id),
+    user.full_name,
+    user.username,
+    user.class_name ?? '',
+    user.is_online ? 'Online' : user.is_active ? 'Offline' : 'Inactive',
+    user.is_admin ? 'oui' : 'non',
+    user.created_at,
+    user.last_login ?? '',
+    user.last_activity ?? '',
+    user.deletion_requested_at ?? '',
+  ]
+}

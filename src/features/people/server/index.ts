@@ -1,0 +1,2 @@
+export { countPupils } from './store.ts'
+export { peopleRoutes } from './routes.ts'

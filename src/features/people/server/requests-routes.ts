@@ -1,0 +1,20 @@
+import { route, type Route } from '../../../platform/server/route.ts'
+import type { Services } from '../../../platform/server/services.ts'
+import { findRequests, makeLink, oldestRequest } from '../../accounts/recovery/server/index.ts'
+import { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
+
+/** Who waits for a new password, and the link that an admin hands over. */
+export function requestsRoutes({ db, config, now }: Services): Route[] {
+  return [
+    route(listPasswordRequests, async () => ({ requests: await findRequests(db, oldestRequest(now())) })),
+    route(makePasswordLink, async ({ params, caller, request }) =>
+      makeLink(db, {
+        id: params.id,
+        publicUrl: config.publicUrl,
+        actor: caller,
+        address: request.address,
+        now: now(),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../common/endpoint.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import { Alert } from '../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
+import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { type Column, Table } from '../../../platform/web/ui/table.tsx'
+import { useCall } from '../../../platform/web/use-call.ts'
+import type { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
+import { LinkWindow, type MadeLink } from './link-window.tsx'
+import styles from './requests-panel.module.css'
+import { sentenceOf } from '../../../platform/web/sentence-of.ts'
+
+const path = '/api/admin/password-requests'
+const listAddress = addressOf<typeof listPasswordRequests>({ method: 'GET', path })
+const linkAddress = addressOf<typeof makePasswordLink>({ method: 'POST', path: `${path}/:id/link` })
+const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
+
+type Request = ReplyOf<typeof listPasswordRequests>['requests'][number]
+
+/** Who asked for a new password: an admin makes the link and hands it over. */
+export default function RequestsPanel() {
+  const { data, error, reload } = useCall('requests', (signal) => call(listAddress, {}, { signal }))
+  const [busy, setBusy] = useState<number>()
+  const [made, setMade] = useState<MadeLink>()
+  const [failure, setFailure] = useState<string>()
+  const makeLink = async ({ id, full_name }: Request) => {
+    setBusy(id)
+    setFailure(undefined)
+    try {
+      setMade({ name: full_name, ...(await call(linkAddress, { params: { id } })) })
+    } catch (problem) {
+      setFailure(sentenceOf(problem))
+    }
+    setBusy(undefined)
+    reload()
+  }
+  return (
+    <section aria-labelledby="password-requests" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="password-requests">Mots de passe oubliés</h2>
+        <Button size="small" onClick={reload}>
+          Actualiser
+        </Button>
+      </div>
+      {error && <Alert>{error.message}</Alert>}
+      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+      {!data && !error && <Spinner />}
+      {data?.requests.length === 0 && <EmptyState title="Aucune demande en attente" drawing="enveloppe" />}
+      {data && data.requests.length > 0 && (
+        <Table
+          caption="Demandes de nouveau mot de passe"
+          rows={data.requests}
+          rowKey={({ id }) => id}
+          columns={columnsOf(busy, (request) => void makeLink(request))}
+        />
+      )}
+      {made && <LinkWindow made={made} onClose={() => setMade(undefined)} />}
+    </section>
+  )
+}
+
+function columnsOf(busy: number | undefined, makeLink: (request: Request) => void): Column<Request>[] {
+  return [
+    { key: 'account', title: 'Compte', cell: account },
+    { key: 'at', title: 'Demandé le', cell: ({ requested_at }) => moment(requested_at) },
+    { key: 'state', title: 'Lien', cell: stateText },
+    {
+      key: 'make',
+      title: 'Action',
+      cell: (request) => (
+        <Button
+          size="small"
+          className={styles.make}
+          isBusy={busy === request.id}
+          aria-label={`Créer un lien pour ${request.full_name}`}
+          onClick={() => makeLink(request)}
+        >
+          Créer un lien
+        </Button>
+      ),
+    },
+  ]
+}
+
+const account = ({ full_name, username }: Request) => (
+  <span className={styles.account}>
+    <strong>{full_name}</strong>
+    <span>{username}</span>
+  </span>
+)
+
+const moment = (at: string) => <time dateTime={at}>{moments.format(new Date(at))}</time>
+
+const sentWords = {
+  email: 'Envoyé par email',
+  sms: 'Envoyé par SMS',
+  log: 'Écrit dans le journal du serveur',
+}
+
+/** What became of a request so far. */
+function stateText({ sent_by, link_expires_at }: Request): string {
+  if (!link_expires_at) return 'À créer'
+  const at = new Date(link_expires_at)
+  if (at <= new Date()) return 'Expiré'
+  return `${sent_by ? sentWords[sent_by] : 'Créé'}, valable jusqu’à ${times.format(at)}`
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { addressOf, call } from '../../../platform/web/http.ts'
+import type { AdminUser, deleteUser, toggleAdmin, toggleStatus } from '../contract.ts'
+import { shownUsername } from '../../../platform/web/shown-username.ts'
+import { shownMoment } from './moment.tsx'
+
+const path = '/api/admin/users/:id'
+const statusAddress = addressOf<typeof toggleStatus>({ method: 'PUT', path: `${path}/toggle-status` })
+const adminAddress = addressOf<typeof toggleAdmin>({ method: 'PUT', path: `${path}/make-admin` })
+const deleteAddress = addressOf<typeof deleteUser>({ method: 'DELETE', path: `${path}/delete` })
+
+export const deedNames = ['status', 'admin', 'delete'] as const
+export type DeedName = (typeof deedNames)[number]
+
+/** What an admin can do to an account: its button, its question, its call and what to say when that fails. */
+export type UserDeed = {
+  label: string
+  title: string
+  confirmLabel: string
+  text: ReactNode
+  isDangerous: boolean
+  failure: string
+  /** Says which state is wanted: what another admin has done meanwhile is not undone. */
+  run: () => Promise<{ message: string }>
+}
+
+/** The deed of that name on an account as it stands. */
+export function deedOn(user: AdminUser, name: DeedName): UserDeed {
+  if (name === 'status') return statusDeed(user)
+  return name === 'admin' ? adminDeed(user) : deleteDeed(user)
+}
+
+function statusDeed(user: AdminUser): UserDeed {
+  const { id, full_name, is_active } = user
+  const run = () => call(statusAddress, { params: { id }, body: { is_active: !is_active } })
+  const failure = 'Failed to update user status'
+  if (is_active)
+    return {
+      label: 'Désactiver',
+      title: `Désactiver le compte de ${full_name} ?`,
+      confirmLabel: 'Désactiver le compte',
+      text: 'Tous ses appareils sont déconnectés aussitôt, et cette personne ne pourra plus se connecter tant que son compte n’est pas activé.',
+      isDangerous: true,
+      failure,
+      run,
+    }
+  return {
+    label: 'Activer',
+    title: `Activer le compte de ${full_name} ?`,
+    confirmLabel: 'Activer le compte',
+    text: user.deletion_requested_at ? (
+      <>
+        Cette personne a supprimé son compte le {shownMoment(user.deletion_requested_at)}. L’activer annule la
+        suppression : ses données ne seront pas effacées, et elle pourra de nouveau se connecter.
+      </>
+    ) : (
+      'Cette personne pourra de nouveau se connecter.'
+    ),
+    isDangerous: false,
+    failure,
+    run,
+  }
+}
+
+function adminDeed({ id, full_name, is_admin }: AdminUser): UserDeed {
+  const run = () => call(adminAddress, { params: { id }, body: { is_admin: !is_admin } })
+  const failure = 'Failed to update admin status'
+  if (is_admin)
+    return {
+      label: 'Retirer admin',
+      title: `Retirer les droits d’administrateur à ${full_name} ?`,
+      confirmLabel: 'Retirer les droits',
+      text: 'Le compte reste, mais le Dashboard lui est fermé aussitôt.',
+      isDangerous: true,
+      failure,
+      run,
+    }
+  return {
+    label: 'Nommer admin',
+    title: `Donner les droits d’administrateur à ${full_name} ?`,
+    confirmLabel: 'Donner les droits',
+    text: 'Cette personne verra tout le Dashboard : les comptes, les documents, les messages. Elle pourra désactiver et supprimer des comptes.',
+    isDangerous: false,
+    failure,
+    run,
+  }
+}
+
+function deleteDeed({ id, full_name, username }: AdminUser): UserDeed {
+  return {
+    label: 'Supprimer',
+    title: `Supprimer le compte de ${full_name} ?`,
+    confirmLabel: 'Supprimer le compte',
+    text: `Le compte ${shownUsername(username)} et tout le travail de cette personne seront effacés aussitôt. Cette action est irréversible.`,
+    isDangerous: true,
+    failure: 'Failed to delete user',
+    run: () => call(deleteAddress, { params: { id } }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { addressOf, callBytes } from '../../../platform/web/http.ts'
+import { saveFile } from '../../../platform/web/table-file.ts'
+import { Alert } from '../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { exportUsers } from '../user-page-contract.ts'
+import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
+import type { UserFilters } from './user-filters.ts'
+
+const exportAddress = addressOf<typeof exportUsers>({ method: 'GET', path: '/api/admin/users/export' })
+
+/** Saves all the accounts that fit the present search and filter. */
+export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'status'>) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const today = new Date().toISOString().slice(0, 10)
+      saveFile(`comptes-${today}.csv`, await callBytes(exportAddress, { query: { search, status } }))
+    } catch (error) {
+      setFailure(downloadFailureOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void save()}>
+        Exporter les comptes (CSV)
+      </Button>
+      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+    </>
+  )
+}
