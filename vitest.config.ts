@@ -1,19 +1,22 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { pageModules } from './scripts/page-modules.ts'
 import { reachedFrom } from './scripts/reached-files.mjs'
 
 /** Whoever reaches one of these opens a database, a server, a process or a page: no unit test. */
 const heavy = ['node:sqlite', 'pg', 'fastify', 'node:child_process', 'vite', 'jsdom']
 
-const all = globSync(['{src,tests,scripts}/**/*.test.{ts,tsx}'])
-const isHeavy = (file: string) => {
-  const { packages } = reachedFrom([file])
-  return heavy.some((name) => packages.has(name))
+const projectOf = (file: string) => {
+  const { files, packages } = reachedFrom([file])
+  if (files.has('tests/support/page.tsx')) return 'page'
+  return heavy.some((name) => packages.has(name)) ? 'server' : 'unit'
 }
-const server = all.filter(isHeavy)
-const unit = all.filter((file) => !server.includes(file))
+const byProject = Map.groupBy(globSync(['{src,tests,scripts}/**/*.test.{ts,tsx}']), projectOf)
+const filesOf = (project: 'unit' | 'server' | 'page') => byProject.get(project) ?? []
+const setupFiles = ['tests/support/assembled-pdf-program.ts']
+const globalSetup = ['tests/support/global-setup.ts']
 
-/** Two projects, told apart by what a test file stands on: no list to keep. */
+/** Three projects, told apart by what a test file stands on: no list to keep. */
 export default defineConfig({
   test: {
     // Two cores: more workers only take turns.
@@ -22,14 +25,27 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: unit } },
+      { extends: true, test: { name: 'unit', include: filesOf('unit') } },
       {
         extends: true,
         test: {
           name: 'server',
-          include: server,
-          setupFiles: ['tests/support/assembled-pdf-program.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
+          include: filesOf('server'),
+          setupFiles,
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        plugins: [pageModules()],
+        define: { 'import.meta.env.SSR': 'false' },
+        test: {
+          name: 'page',
+          include: filesOf('page'),
+          setupFiles,
+          globalSetup,
+          // React, jsdom and the server are read once by each worker; `servePages` leaves nothing of a page behind.
+          isolate: false,
         },
       },
     ],

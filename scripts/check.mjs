@@ -27,6 +27,7 @@ const checks = [
   ],
   ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...kept('server')]],
   ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...kept('web')]],
+  ['types of the page tests', some(/\.tsx?$/), 'tsc', ['-p', 'tsconfig.pages.json', ...kept('pages')]],
   ['format', some(/./), 'oxfmt', ['--check', ...only(changed)]],
 ]
   .filter(([, isWanted]) => isWanted)

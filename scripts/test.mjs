@@ -18,6 +18,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of the page tests', 'tsc', ['-p', 'tsconfig.pages.json']],
   ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
   ['format', 'oxfmt', ['--check']],
 ].map(([name, command, args]) => ({ name, command, args }))

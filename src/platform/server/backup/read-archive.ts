@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { ReadableWritablePair } from 'node:stream/web'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import {
@@ -68,7 +69,9 @@ export async function readArchive(path: string, visitor: Visitor): Promise<Archi
 
 async function* entriesOf(path: string): AsyncGenerator<ParsedTarEntry> {
   const source = Readable.toWeb(createReadStream(path, { highWaterMark: 256 * 1024 }))
-  const entries = source.pipeThrough(createTarDecoder({ strict: true }))
+  const entries = source.pipeThrough<ParsedTarEntry>(
+    createTarDecoder({ strict: true }) as ReadableWritablePair,
+  )
   yield* asWritten(entries)
 }
 

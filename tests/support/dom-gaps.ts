@@ -1,0 +1,68 @@
+import type { DOMWindow } from 'jsdom'
+
+/** The media that match, as a page asks for them: `(prefers-color-scheme: dark)`. */
+export const matching = new Set<string>()
+
+/** A phone’s. */
+const size = { innerWidth: 390, innerHeight: 844 }
+
+/**
+ * What jsdom has no answer for and our pages ask of a browser: windows over the page, measures, media and scrolling.
+ * Here nothing has a size, all is in view, and no medium matches but those that a test names.
+ */
+export function fillGaps(window: DOMWindow): void {
+  Object.assign(window, size, {
+    scrollTo: () => undefined,
+    matchMedia: (media: string) =>
+      Object.assign(new window.EventTarget(), { media, matches: matching.has(media) }),
+    IntersectionObserver: EverythingInView,
+    ResizeObserver: NothingHasSize,
+  })
+  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
+  Object.defineProperty(window.navigator, 'language', { value: 'fr-FR' })
+  fillDialogs(window)
+}
+
+function fillDialogs(window: DOMWindow): void {
+  const { document } = window
+  const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
+  Object.assign(window.HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      openers.set(this, document.activeElement as HTMLElement)
+      this.open = true
+      this.querySelector<HTMLElement>(
+        '[autofocus], button:enabled, input, select, textarea, a[href]',
+      )?.focus()
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return
+      this.open = false
+      const opener = openers.get(this)
+      if (opener?.isConnected) opener.focus()
+      queueMicrotask(() => this.dispatchEvent(new window.Event('close')))
+    },
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    if (dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
+  })
+}
+
+class EverythingInView {
+  readonly #tell: (entries: object[]) => void
+  constructor(tell: (entries: object[]) => void) {
+    this.#tell = tell
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.#tell([{ target, isIntersecting: true, intersectionRatio: 1 }]))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+class NothingHasSize {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -1,0 +1,75 @@
+import { CookieJar, JSDOM } from 'jsdom'
+import { fillGaps, matching } from './dom-gaps.ts'
+
+/** Node has these too, and a page needs the browser's. All others of Node's stay: the server is in the same process. */
+const taken = [
+  'Event',
+  'CustomEvent',
+  'MessageEvent',
+  'CloseEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'Storage',
+]
+
+let dom: JSDOM
+let cookieJar: CookieJar
+openDom('about:blank')
+const ofNode = new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !taken.includes(name)))
+for (const name of ['window', ...Object.getOwnPropertyNames(dom!.window)]) {
+  if (ofNode.has(name)) continue
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => valueOf(name),
+    set: (value: unknown) => {
+      dom.window[name] = value
+    },
+  })
+}
+globalThis.FormData = formDataOfBoth()
+
+/** Puts an empty document of an address in the place of the one before, as a browser does; what is stored stays. */
+export function openDom(url: string): JSDOM {
+  const before = dom
+  cookieJar ??= new CookieJar()
+  dom = new JSDOM('<!doctype html><html lang="fr"><head></head><body></body></html>', {
+    url,
+    cookieJar,
+    pretendToBeVisual: true,
+  })
+  fillGaps(dom.window)
+  if (before && before.window.location.protocol !== 'about:')
+    for (const area of ['localStorage', 'sessionStorage'] as const)
+      for (const [key, value] of Object.entries(before.window[area]))
+        dom.window[area].setItem(key, value as string)
+  before?.window.close()
+  return dom
+}
+
+/** Forgets what a browser keeps longer than a page. */
+export function forgetStored(): void {
+  dom.window.localStorage.clear()
+  dom.window.sessionStorage.clear()
+  cookieJar.removeAllCookiesSync()
+  matching.clear()
+}
+
+function valueOf(name: string): unknown {
+  if (name === 'window' || name === 'self' || name === 'top' || name === 'parent') return dom.window
+  const value: unknown = dom.window[name]
+  // A class is none of the window's own deeds.
+  return typeof value === 'function' && /^[a-z]/.test(name) ? (value.bind(dom.window) as unknown) : value
+}
+
+/** Node's, which `fetch` can send, that reads a form of the page too. */
+function formDataOfBoth(): typeof FormData {
+  const OfNode = globalThis.FormData
+  return class extends OfNode {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (!form) return
+      for (const [name, value] of new dom.window.FormData(form, submitter)) this.append(name, value as string)
+    }
+  }
+}
