@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Paper } from '../../src/features/papers/contract.ts'
+import { pdfKeyOf, type PaperRow } from '../../src/features/papers/server/store.ts'
+import { publish, readFields } from '../../src/features/papers/server/upload-paper.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small real PDF whose pages say `text`. */
@@ -59,4 +62,21 @@ export async function upload(
 /** The address of a call about a stored path. */
 export function fileUrl(call: string, path: string): string {
   return `/api/files/${call}/${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/**
+ * A paper that is there, with a page for each of `texts`, as a build that drew its pages publishes it: nothing reads its
+ * file, which is none.
+ */
+export async function publishDrawn(
+  { services }: TestApp,
+  fields: Record<string, string>,
+  name: string,
+  texts: readonly string[] = [''],
+): Promise<PaperRow> {
+  const id = randomUUID()
+  const stored = await services.files.put(pdfKeyOf(id), Buffer.from(`%PDF-1.7 ${id}`))
+  const pages = texts.map((text, index) => ({ number: index + 1, width: 595, height: 842, text }))
+  const paper = { id, fields: readFields(fields), replace: false, file: { name, ...stored }, pages }
+  return publish(services, paper, { address: 'test' })
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { concoursFields, examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
+import {
+  concoursFields,
+  examFields,
+  fileUrl,
+  makePdf,
+  publishDrawn,
+  upload,
+} from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { type Paper, paperSchema } from '../contract.ts'
 import { drawNextPaper } from './draw-paper.ts'
@@ -28,9 +35,7 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
   beforeAll(async () => {
     school = await startTestApp({ kind })
     admin = (await signUpAdmin(school)).token
-    for (const [name, fields, text] of papers)
-      await upload(school, admin, fields, { name, bytes: await makePdf(text) })
-    while (await drawNextPaper(school.services, 'test'));
+    for (const [name, fields, text] of papers) await publishDrawn(school, fields, name, [text])
     token = (await signUpPupil(school)).token
   }, 120_000)
   afterAll(() => school.close())

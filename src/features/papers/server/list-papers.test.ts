@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { concoursFields, examFields, makePdf, upload } from '../../../../tests/support/papers.ts'
+import { signUpPupil } from '../../../../tests/support/factories.ts'
+import { concoursFields, examFields, publishDrawn } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Paper } from '../contract.ts'
 
@@ -21,9 +21,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
 
   beforeAll(async () => {
     school = await startTestApp({ kind })
-    const admin = await signUpAdmin(school)
-    const pdf = await makePdf()
-    for (const [name, fields] of papers) await upload(school, admin.token, fields, { name, bytes: pdf })
+    for (const [name, fields] of papers) await publishDrawn(school, fields, name)
     token = (await signUpPupil(school)).token
   })
   afterAll(() => school.close())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { fileUrl, makePdf } from '../../../../tests/support/papers.ts'
 import { startS3 } from '../../../../tests/support/s3.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { keepPages } from './draw/kept-pages.ts'
 import { seedPapers } from './seed-papers.ts'
 
@@ -34,13 +34,13 @@ test('a store that is away ends the seeding, which is tried again later', async 
   await s3.close()
 })
 
-describe.each(databaseKinds)('papers that the build drew, on %s', { timeout: 60_000 }, (kind) => {
+describe('papers that the build drew', { timeout: 60_000 }, () => {
   let school: TestApp
   let folder: string
   let drawnFolder: string
 
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
     folder = join(school.dataDir, 'seed')
     drawnFolder = join(school.dataDir, 'drawn')
     mkdirSync(folder)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPaperSchool, storedFiles } from '../../../../tests/support/paper-school.ts'
+import { type PaperSchool, startPaperSchool, storedFiles } from '../../../../tests/support/paper-school.ts'
 import {
   concoursFields,
   examFields,
@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/papers.ts'
 import { databaseKinds, type TestApp } from '../../../../tests/support/test-app.ts'
 
-describe.each(databaseKinds)('uploading on %s', (kind) => {
+describe('uploading', () => {
   let school: TestApp
   let admin: string
   let pupil: string
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
   const freshName = () => `sujet ${turn++}.pdf`
 
   beforeAll(async () => {
-    const started = await startPaperSchool({ kind, pages: 2 })
+    const started = await startPaperSchool({ pages: 2 })
     ;({ school, pupil, pdf } = started)
     admin = started.admin.token
   })
@@ -134,6 +134,41 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(body.file.id).not.toBe('mine')
   })
 
+  test('a pupil and nobody may not, and a JSON body is no form', async () => {
+    const file = { name: freshName(), bytes: pdf }
+    expect((await upload(school, pupil, examFields, file)).status).toBe(403)
+    expect((await upload(school, undefined, examFields, file)).status).toBe(401)
+    const json = await school.call('POST', '/api/files/upload', { token: admin, body: examFields })
+    expect(json.status).toBe(415)
+    const { payload, headers } = await makeForm(examFields, file)
+    const cut = await school.app.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      payload: payload.subarray(0, payload.length - 100),
+      headers: { ...headers, authorization: `Bearer ${admin}` },
+    })
+    expect(cut.statusCode).toBe(400)
+  })
+})
+
+describe.each(databaseKinds)('a path and bytes that are taken, on %s', (kind) => {
+  let started: PaperSchool
+  let school: TestApp
+  let admin: string
+  let pupil: string
+  let pdf: Buffer
+  let turn = 0
+  const freshName = () => `sujet ${turn++}.pdf`
+
+  beforeAll(async () => {
+    started = await startPaperSchool({ kind, pages: 2 })
+    ;({ school, pupil, pdf } = started)
+    admin = started.admin.token
+  })
+  afterAll(() => started.close())
+
+  const list = async () => (await school.call('GET', '/api/files/list', { token: pupil })).body.files
+
   test('a taken path is refused, then replaced when asked', async () => {
     const name = freshName()
     const first = await upload(school, admin, examFields, { name, bytes: pdf })
@@ -185,21 +220,5 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(storedFiles(school)).toHaveLength(before.length + 1)
     const all = await list()
     expect(all.filter((file: { name: string }) => file.name === `2024_${name}`)).toHaveLength(1)
-  })
-
-  test('a pupil and nobody may not, and a JSON body is no form', async () => {
-    const file = { name: freshName(), bytes: pdf }
-    expect((await upload(school, pupil, examFields, file)).status).toBe(403)
-    expect((await upload(school, undefined, examFields, file)).status).toBe(401)
-    const json = await school.call('POST', '/api/files/upload', { token: admin, body: examFields })
-    expect(json.status).toBe(415)
-    const { payload, headers } = await makeForm(examFields, file)
-    const cut = await school.app.inject({
-      method: 'POST',
-      url: '/api/files/upload',
-      payload: payload.subarray(0, payload.length - 100),
-      headers: { ...headers, authorization: `Bearer ${admin}` },
-    })
-    expect(cut.statusCode).toBe(400)
   })
 })
