@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { day, hour } from '../src/common/durations.ts'
 import { personalData } from '../src/app/server/app.ts'
 import { startAccountsWork } from '../src/features/accounts/server/index.ts'
 import { startContactWork } from '../src/features/contact/server/index.ts'
@@ -8,8 +9,6 @@ import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from './support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from './support/test-app.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 let school: TestApp
 afterEach(() => school.close())
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../src/common/durations.ts'
 import { exportProfile as exportContract } from '../src/features/accounts/profile/contract.ts'
 import { eraseAccounts } from '../src/features/accounts/profile/server/erase-accounts.ts'
 import { exportProfile } from '../src/features/accounts/profile/server/export-profile.ts'
@@ -16,7 +17,6 @@ const records = personalData.flatMap((room) => [...room.records])
 const mentions = personalData.flatMap((room) => [...(room.mentions ?? [])])
 /** What a column is called that opens something. */
 const secretName = /hash|token|secret|seed|code|selector/
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('what rooms declare of people, on %s', (kind) => {
   let school: TestApp

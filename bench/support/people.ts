@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { day } from '../../src/common/durations.ts'
 import { foldText } from '../../src/common/fold-text.ts'
 import type { Database } from '../../src/platform/server/db/tables.ts'
 
@@ -28,7 +29,6 @@ const lastNames = [
   'Mbaye',
   'Thiam',
 ]
-const day = 24 * 3_600_000
 const unknownPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9uY2Vub25jZW5vbmNl$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g'
 

@@ -1,4 +1,4 @@
-const dayLength = 24 * 60 * 60_000
+import { day } from './durations.ts'
 
 /** How many days metrics may look back on; the first when nothing is said. */
 export const spans = [30, 7, 90] as const
@@ -12,6 +12,6 @@ export function dayOf(moment: Date): string {
 /** The last days up to that of a moment, which comes last. */
 export function lastDays(moment: Date, count: number): string[] {
   return Array.from({ length: count }, (_, place) =>
-    dayOf(new Date(moment.getTime() - (count - 1 - place) * dayLength)),
+    dayOf(new Date(moment.getTime() - (count - 1 - place) * day)),
   )
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { day, hour } from '../../common/durations.ts'
 import { readSetting, swapSetting, writeSetting } from './db/settings-store.ts'
 import type { Database } from './db/tables.ts'
 import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
 
 const settingKey = 'clock'
-const hour = 60 * 60_000
-const day = 24 * hour
 /** A clock that went further since it was last looked at may be wrong; so may one that went back further. */
 const longestStep = 2 * day
 const longestBack = hour

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { hour } from '../../common/durations.ts'
 import { matchPath, type Params } from '../../common/match-path.ts'
 import { trimEnd } from '../../common/trim-end.ts'
 import { chooseEncoding } from './choose-encoding.ts'
@@ -80,7 +81,7 @@ export async function servePages(
     wildcard: false,
     decorateReply: false,
     preCompressed: true,
-    maxAge: 3_600_000,
+    maxAge: hour,
   })
   app.addHook('onSend', async (request, reply) => {
     const [, folder] = /^\/(assets|content|api)\//.exec(request.url) ?? []

@@ -1,7 +1,6 @@
+import { day } from '../../common/durations.ts'
 import { AppError } from '../../common/app-error.ts'
 import type { Database } from './db/tables.ts'
-
-const day = 24 * 60 * 60_000
 
 /** What an account may store in a day: `key` names the kind, `most` the rows, `sentence` what is said past them. */
 export type Quota = { key: string; most: number; sentence: string }

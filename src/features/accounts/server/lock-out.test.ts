@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { personalData } from '../../../app/server/app.ts'
@@ -6,7 +7,6 @@ import { countThrottle } from '../../../platform/server/throttle.ts'
 import { eraseAccounts } from '../profile/server/erase-accounts.ts'
 import { letterLimit, loginLimits } from './limits.ts'
 
-const day = 24 * 60 * 60_000
 const stranger = '203.0.113.7'
 
 describe.each(databaseKinds)('guesses of strangers on %s', (kind) => {

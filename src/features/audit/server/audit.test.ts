@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { personalData } from '../../../app/server/app.ts'
 import type { AuditAction } from '../../../school/audit-actions.ts'
 import { audit } from '../../../platform/server/audit.ts'
-
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('the log of admins on %s', (kind) => {
   let school: TestApp

@@ -1,9 +1,8 @@
+import { day } from '../../../common/durations.ts'
 import { repeatErasing } from '../../../platform/server/erasing.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { oldestImport } from './create-class.ts'
 import { deleteImportsBefore } from './store.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Starts what this room does beside the requests: forgetting creations, at start and daily. Gives what stops it. */
 export function startClassesWork(services: Services): () => Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -7,7 +8,6 @@ import { readSiteSettings } from '../../../platform/server/site-settings.ts'
 import { tidyContact } from './tidy.ts'
 
 const letter = { name: 'Awa Diop', email: 'awa@ecole.example', message: 'Bonjour, où sont les corrigés ?' }
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('contact on %s', (kind) => {
   let school: TestApp

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -10,7 +11,6 @@ import { tidyContact } from './tidy.ts'
 /** Strict: a field that the contract does not name is a fault. */
 const subscriber = z.strictObject(listSubscribers.reply.def.shape.subscribers.def.element.def.shape)
 
-const day = 24 * 60 * 60_000
 const publicUrl = 'https://ecole.example'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -1,9 +1,9 @@
+import { day } from '../../../common/durations.ts'
 import { repeatErasing } from '../../../platform/server/erasing.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { deleteMessagesBefore } from './messages-store.ts'
 import { deletePendingBefore } from './subscribers-store.ts'
 
-const day = 24 * 60 * 60_000
 const messageLife = 365 * day
 const linkLife = 7 * day
 

@@ -1,11 +1,10 @@
+import { day } from '../../../common/durations.ts'
 import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import type { CourseProgress, Progress, ProgressPlace } from '../progress-contract.ts'
 import type { PupilCourse } from '../pupil-contract.ts'
 import { enrolmentsOf } from './enrolments-store.ts'
 import { daysOf, lessonsOf } from './progress-store.ts'
-
-const day = 24 * 60 * 60_000
 
 type CatalogueLesson = CatalogueCourse['chapters'][number]['lessons'][number]
 type Seen = Awaited<ReturnType<typeof lessonsOf>>[number]

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 type Pupil = Awaited<ReturnType<typeof signUpPupil>>
 
 const course = 'Troisieme_Mathematiques'
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('metrics of lessons on %s', (kind) => {
   let school: TestApp

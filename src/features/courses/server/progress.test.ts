@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { commitTogether } from '../../../platform/server/db/commit-together.ts'
@@ -8,7 +9,6 @@ import { type Mark, storeMarks } from './progress-store.ts'
 type Pupil = Awaited<ReturnType<typeof signUpPupil>>
 
 const course = 'Troisieme_Mathematiques'
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('progress on %s', (kind) => {
   let school: TestApp

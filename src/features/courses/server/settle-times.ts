@@ -1,7 +1,8 @@
+import { day } from '../../../common/durations.ts'
 import type { ProgressEvent } from '../progress-contract.ts'
 
 const halfHour = 30 * 60_000
-const oldest = 400 * 24 * 60 * 60_000
+const oldest = 400 * day
 
 /**
  * Puts the times of a batch on the server's clock, as ISO text. A device's clock is believed to the half hour:

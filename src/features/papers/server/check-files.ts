@@ -1,4 +1,4 @@
-import { oneHour } from '../../../platform/server/files/file-store.ts'
+import { hour } from '../../../common/durations.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { pdfKeyOf } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function checkFiles({ db, files }: Pick<Services, 'db' | 'files'>):
   for await (const { key, lastModified } of files.list('papers/')) {
     const id = key.split('/')[1]!
     if (key === pdfKeyOf(id)) pdfs.add(id)
-    if (!known.has(id) && begun - lastModified.getTime() > oneHour) stray++
+    if (!known.has(id) && begun - lastModified.getTime() > hour) stray++
   }
   const lost = rows.filter(({ file_id }) => !pdfs.has(file_id)).map(({ path }) => path)
   return { lost: lost.toSorted(), stray }

@@ -1,3 +1,4 @@
+import { day } from '../../../common/durations.ts'
 import { dayOf, lastDays, spans, type Span } from '../../../common/days.ts'
 import { commitTogether } from '../../../platform/server/db/commit-together.ts'
 import type { Services } from '../../../platform/server/services.ts'
@@ -12,7 +13,6 @@ import {
   writeSums,
 } from './figures-store.ts'
 
-const day = 24 * 60 * 60_000
 /** How long the counts are kept, in days: longer than any figure looks back. */
 const keptDays = 100
 

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { day } from '../../../common/durations.ts'
 import type { PaperPagesTable, PapersTable } from '../../../platform/server/db/paper-tables.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import type { PaperRow } from './store.ts'
@@ -10,7 +11,7 @@ export const renewTime = 5_000
 const mostAttempts = 3
 const minute = 60_000
 /** What was interrupted that often is tried again after this long (ms), once: it may have been the machine's fault. */
-const failedTime = 24 * 60 * 60 * 1000
+const failedTime = day
 
 /** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
 export type Claim = { owner: string; now: Date }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { forgetOpens, sumOpens } from './count-open.ts'
 
 type Person = { username: string; password: string; token: string; id: number }
-
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('papers opened on %s', (kind) => {
   let school: TestApp

@@ -1,9 +1,9 @@
+import { day } from '../../../common/durations.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { knownFiles } from './store.ts'
 
 /** Files that no document names lie here, under the day on which they came: `bin/2026-11-22/papers/{id}/…`. */
 const prefix = 'bin/'
-const day = 24 * 60 * 60_000
 /** How long they lie there, in days. */
 export const storeBinDays = 30
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { type PaperSchool, startPaperSchool } from '../../../../tests/support/paper-school.ts'
 import { examFields, upload } from '../../../../tests/support/papers.ts'
 import { markStore, readSchoolId } from '../../../platform/server/school-id.ts'
@@ -7,8 +8,6 @@ import type { Services } from '../../../platform/server/services.ts'
 import { knownFiles, pdfKeyOf } from './store.ts'
 import { allowWholeSweep } from './sweep-limit.ts'
 import { sweepPapers } from './sweep-papers.ts'
-
-const day = 24 * 60 * 60_000
 
 describe.each([
   ['sqlite', 'disk'],

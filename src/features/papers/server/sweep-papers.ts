@@ -1,4 +1,4 @@
-import { oneHour } from '../../../platform/server/files/file-store.ts'
+import { hour } from '../../../common/durations.ts'
 import { isOwnStore } from '../../../platform/server/school-id.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { countDocuments, knownFiles } from './store.ts'
@@ -14,7 +14,7 @@ const batch = 500
  * store is another school's or the database knows nothing of it. `olderThan` in ms; an upload's row comes seconds
  * after its file.
  */
-export async function sweepPapers(services: Services, olderThan = oneHour): Promise<number> {
+export async function sweepPapers(services: Services, olderThan = hour): Promise<number> {
   const { db, files, log, now } = services
   if (!(await isOwnStore(services))) {
     log.error(new Error('nothing was swept'), 'the store is not marked as this school’s')
@@ -47,7 +47,7 @@ export async function sweepPapers(services: Services, olderThan = oneHour): Prom
 /** The keys of documents that no row names, by document, and how many documents a row names. */
 export async function findOrphans(
   { db, files }: Pick<Services, 'db' | 'files'>,
-  olderThan = oneHour,
+  olderThan = hour,
 ): Promise<{ known: number; orphans: Map<string, string[]> }> {
   const orphans = new Map<string, string[]>()
   const knownIds = new Set<string>()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { oneHour } from '../../../platform/server/files/file-store.ts'
+import { day, hour } from '../../../common/durations.ts'
 import { repeatErasing } from '../../../platform/server/erasing.ts'
 import { doOnce, repeat } from '../../../platform/server/repeat.ts'
 import type { Services } from '../../../platform/server/services.ts'
@@ -14,7 +14,6 @@ import { sweepPapers } from './sweep-papers.ts'
 
 /** How often the line of pending papers is looked at, in ms: one indexed read. */
 const lookTime = 1000
-const oneDay = 24 * oneHour
 
 /**
  * Starts what runs beside the requests: publishing the school's own papers of `seedFolder` once
@@ -39,12 +38,12 @@ export function startPapersWork(
     repeat(services.log, signal, lookTime, 'drawing', async () => {
       while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
     }),
-    repeat(services.log, signal, oneHour, 'indexing texts', () => indexTexts(services, signal)),
-    repeatErasing(services, signal, oneHour, 'sweeping', () => sweepPapers(services)),
-    repeat(services.log, signal, oneHour, 'summing up openings', () => sumOpens(services)),
-    repeatErasing(services, signal, oneDay, 'emptying the bin', () => emptyBin(services)),
-    repeatErasing(services, signal, oneDay, 'sweeping uploads', () => sweepUploads(services)),
-    repeatErasing(services, signal, oneDay, 'forgetting who opened papers', () => forgetOpens(services)),
+    repeat(services.log, signal, hour, 'indexing texts', () => indexTexts(services, signal)),
+    repeatErasing(services, signal, hour, 'sweeping', () => sweepPapers(services)),
+    repeat(services.log, signal, hour, 'summing up openings', () => sumOpens(services)),
+    repeatErasing(services, signal, day, 'emptying the bin', () => emptyBin(services)),
+    repeatErasing(services, signal, day, 'sweeping uploads', () => sweepUploads(services)),
+    repeatErasing(services, signal, day, 'forgetting who opened papers', () => forgetOpens(services)),
   ]
   return async () => {
     stopping.abort()

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { personalData } from '../../../app/server/app.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import { eraseAccounts } from '../../accounts/profile/server/index.ts'
-
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('an account’s page and the accounts as a file on %s', (kind) => {
   let school: TestApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
 import { questionsOf } from '../parts.ts'
 
-const day = 24 * 60 * 60_000
 const quizId = 'Troisieme_Mathematiques_chapter1'
 
 /** What a pupil who knows everything, or nothing, answers. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { day } from '../../../common/durations.ts'
 import { AppError } from '../../../common/app-error.ts'
 import { countDays } from '../../../platform/server/db/daily-counts.ts'
 import type { Tables } from '../../../platform/server/db/tables.ts'
@@ -18,7 +19,7 @@ export type SentAttempt = {
 
 const longestAnswer = 2000
 /** A phone may have been without network for a holiday; older than that, its clock is wrong. */
-const oldest = 120 * 24 * 60 * 60_000
+const oldest = 120 * day
 
 const attemptsADay: Quota = {
   key: 'attempts',

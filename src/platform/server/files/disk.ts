@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, measure, noSpaceOf, oneHour, type FileStore } from './file-store.ts'
+import { hour } from '../../../common/durations.ts'
+import { checkKey, measure, noSpaceOf, type FileStore } from './file-store.ts'
 import { FileReader } from './file-reader.ts'
 
 /** In bytes: what a full disk has no room for. */
@@ -87,7 +88,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       }
     },
 
-    async sweepTemporary(_prefix, olderThan = oneHour) {
+    async sweepTemporary(_prefix, olderThan = hour) {
       let swept = 0
       for (const name of await readdir(temporary)) {
         const path = join(temporary, name)

@@ -43,8 +43,6 @@ export type FileStore = {
   sweepTemporary(prefix: string, olderThan?: number): Promise<number>
 }
 
-export const oneHour = 60 * 60 * 1000
-
 /** Refuses a key that our own code should never have made. */
 export function checkKey(key: string): void {
   if (!/^[a-z0-9][a-z0-9/._-]*$/.test(key) || /(^|\/)\.|\.\.|\/\/|\/$/.test(key) || key.length > 400)

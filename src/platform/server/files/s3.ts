@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { checkKey, measure, oneHour, type FileStore } from './file-store.ts'
+import { hour } from '../../../common/durations.ts'
+import { checkKey, measure, type FileStore } from './file-store.ts'
 import { endStalled, makeImpatient, usualPatience, type StorePatience } from './impatient-client.ts'
 
 /** S3 takes parts of 5 MiB or more; one in memory at a time. */
@@ -99,7 +100,7 @@ export async function openS3Store(
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
     },
 
-    async sweepTemporary(prefix, olderThan = oneHour) {
+    async sweepTemporary(prefix, olderThan = hour) {
       return abortOldUploads(sdk, client, { bucket, prefix }, olderThan)
     },
   }

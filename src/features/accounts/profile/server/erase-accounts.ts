@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { day } from '../../../../common/durations.ts'
 import { dayOf } from '../../../../common/days.ts'
 import { settleDays } from '../../../../platform/server/db/daily-counts.ts'
 import { repeatErasing } from '../../../../platform/server/erasing.ts'
@@ -19,7 +20,6 @@ import { deleteSetUpsBefore } from '../../second-factor/server/store.ts'
 import { deleteEndedSessions } from '../../sessions/server/store.ts'
 import { beginErasure, deleteUserRow } from '../../server/users-store.ts'
 
-const day = 24 * 60 * 60_000
 const waitingTime = daysUntilErasure * day
 
 /** Starts what this room does beside the requests: erasing and settling counts, at start and daily. Gives the deed that stops it. */

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { personalData } from '../../../../app/server/app.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
-const day = 24 * 60 * 60_000
 const most = 3500
 
 describe.each(databaseKinds)('erasing an account with very many rows on %s', (kind) => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { personalData } from '../../../../app/server/app.ts'
 import { eraseAccounts } from './erase-accounts.ts'
-
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('the profile on %s', (kind) => {
   let school: TestApp

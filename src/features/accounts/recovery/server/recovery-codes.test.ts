@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hour } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { personalData } from '../../../../app/server/app.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
-
-const hour = 60 * 60_000
 
 describe.each(databaseKinds)('recovery codes on %s', (kind) => {
   let school: TestApp

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { day } from '../../../../common/durations.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
@@ -28,7 +29,7 @@ import { findUserByUsername, lockUser } from '../../server/users-store.ts'
 
 const hour = 60 * 60
 const linkLife = 30 * 60_000
-const requestLife = 7 * 24 * hour * 1000
+const requestLife = 7 * day
 
 type MadeLink = { link: string; expires_at: string }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { isLive, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { settleClock, withSecondFactor } from '../../../../../tests/support/second-factor.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -8,7 +9,6 @@ import { sentences } from '../../rules.ts'
 const needed = { code: 'second_factor', error: secondFactorSentences.needed }
 const wrong = { code: 'unauthenticated', error: secondFactorSentences.wrong }
 const quarterHour = 15 * 60_000
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('log-in with a second factor on %s', (kind) => {
   let school: TestApp

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { day } from '../../../../common/durations.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { RequestFacts } from '../../../../platform/server/route.ts'
 import { deleteDevicesPast, findDevice, putDevice } from './known-devices-store.ts'
 
 const cookieName = 'device'
-const day = 24 * 60 * 60_000
 /** As long as browsers keep a cookie at most. */
 const lifetimeInDays = 400
 /** Of an account; past that the one used longest ago is forgotten. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { logIn as checkLogIn } from '../../server/log-in.ts'
@@ -7,8 +8,6 @@ import { replacePassword } from '../../recovery/server/store.ts'
 import { makeLinkFor } from '../../recovery/server/recovery.ts'
 import { mostSessions } from './sessions.ts'
 import { startSession } from './start-session.ts'
-
-const day = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
   let school: TestApp

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { type PaperSchool, startPaperSchool } from '../../../../../tests/support/paper-school.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
@@ -8,7 +9,6 @@ import { drawNextPaper } from '../draw-paper.ts'
 import { sweepPapers } from '../sweep-papers.ts'
 import { emptyBin } from './empty-bin.ts'
 
-const day = 24 * 60 * 60_000
 /** In ms: what comes a minute from now would be old enough. */
 const ofAnyAge = -60_000
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { storedFiles } from '../../../../../tests/support/paper-school.ts'
 import { concoursFields, examFields, fileUrl, makePdf } from '../../../../../tests/support/papers.ts'
@@ -8,7 +9,6 @@ import { askTus, begin, resumableSentences, send } from '../../../../../tests/su
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const oneDay = 24 * 60 * 60 * 1000
 const gone = { error: resumableSentences.gone, code: 'not_found' }
 
 describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
     const bytes = await makePdf('Sept jours')
     const url = await begun(bytes, { ...examFields, filename: freshName() })
     await send(school, admin, url, 0, bytes.subarray(0, 100))
-    school.moveClock(7 * oneDay - 60_000)
+    school.moveClock(7 * day - 60_000)
     const kept = readdirSync(folder())
     expect([await sweepUploads(school.services), readdirSync(folder())]).toEqual([0, kept])
     school.moveClock(120_000)
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
     const account = await signUpAdmin(school)
     const bytes = await makePdf('Trop tard')
     const url = await begun(bytes, { ...examFields, filename: freshName() }, account.token)
-    school.moveClock(7 * oneDay + 1000)
+    school.moveClock(7 * day + 1000)
     const { username, password } = account
     const { body } = await school.call('POST', '/api/auth/login', { body: { username, password } })
     const token = body.token as string

@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { day } from '../../../../common/durations.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 
-const oneDay = 24 * 60 * 60 * 1000
-
 /** How long an unfinished upload may be gone on with, in ms from its beginning. */
-export const lifetime = 7 * oneDay
+export const lifetime = 7 * day
 
 /** Folder of what has come of unfinished uploads. */
 export const uploadsFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'uploads')

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
+import { day } from '../../../../common/durations.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { isOpenToOthers } from '../../../../platform/server/private-file.ts'
@@ -9,7 +10,6 @@ import { bad, type Finding, good } from './finding.ts'
 
 const leastNode = 24
 const megabyte = 1024 * 1024
-const day = 24 * 3_600_000
 
 export function checkNode(version = process.versions.node): Finding {
   if (Number(version.split('.')[0]) >= leastNode) return good(`Node ${version}.`)

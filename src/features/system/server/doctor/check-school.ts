@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { day } from '../../../../common/durations.ts'
 import { readLastBackup } from '../../../../platform/server/backup/index.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import type { Tables } from '../../../../platform/server/db/tables.ts'
@@ -12,7 +13,6 @@ import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
 
-const day = 24 * 3_600_000
 const namesShown = 5
 
 /** What the school holds; throws when its tables are not up to date. */

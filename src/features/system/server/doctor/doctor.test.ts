@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../../../../common/durations.ts'
 import { backupSchool } from '../../../../platform/server/backup/index.ts'
 import { mayErase, trustClock } from '../../../../platform/server/erasing.ts'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
@@ -16,7 +17,6 @@ import { checkNode } from './check-machine.ts'
 import { examine } from './examine.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-const day = 24 * 3_600_000
 
 let folder: string
 beforeAll(() => {
