@@ -72,6 +72,6 @@ function isBegun({ written, exercises, questions }: CatalogueCourse['chapters'][
   return written || exercises > 0 || questions > 0
 }
 
-function nameOf({ class: level, title }: CatalogueCourse): string {
-  return `${classLabels[level as keyof typeof classLabels]}, ${title}`
+function nameOf({ class: classKey, title }: CatalogueCourse): string {
+  return `${classLabels[classKey as keyof typeof classLabels]}, ${title}`
 }

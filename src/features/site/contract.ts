@@ -67,12 +67,12 @@ export const addTestimonial = endpoint({
   reply: testimonialSchema,
 })
 
-const shelvedSchema = z.extend(testimonialSchema, {
+const adminTestimonialSchema = z.extend(testimonialSchema, {
   /** Whether the admins alone see it. */
   is_hidden: z.boolean(),
 })
 
-export type ShelvedTestimonial = z.output<typeof shelvedSchema>
+export type AdminTestimonial = z.output<typeof adminTestimonialSchema>
 
 const params = z.object({
   /** Number of the testimonial. */
@@ -87,7 +87,7 @@ export const listAllTestimonials = endpoint({
   call: calls.listAllTestimonials,
   access: 'admin',
   summary: 'Every testimonial in its order, the hidden ones too.',
-  reply: z.object({ testimonials: z.array(shelvedSchema) }),
+  reply: z.object({ testimonials: z.array(adminTestimonialSchema) }),
 })
 
 export const moveTestimonial = endpoint({

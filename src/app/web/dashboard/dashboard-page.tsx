@@ -10,7 +10,7 @@ import { sections } from './sections.ts'
 const UserPanel = lazy(peoplePanels.user)
 
 /**
- * The admin's shelf: each panel is another room's, and each section fetches only its own. `?user=` shows one
+ * The admin's dashboard: each panel is another room's, and each section fetches only its own. `?user=` shows one
  * account in place of a section. Who is no admin any more, as any panel's call may find, sees that and leaves.
  */
 export default function DashboardPage() {

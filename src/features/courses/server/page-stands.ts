@@ -8,6 +8,8 @@ const hasClass = (params: { class?: string }) => Boolean(findClass(params.class 
 export const coursePageStands: PageStands = {
   '/select-course/:class': hasClass,
   '/select-course/:class/:course': hasClass,
-  '/course-detail/:class/:course': ({ class: level = '', course = '' }) => Boolean(findCourse(level, course)),
-  '/lecture/:class/:course': ({ class: level = '', course = '' }) => Boolean(parseReaderName(level, course)),
+  '/course-detail/:class/:course': ({ class: className = '', course = '' }) =>
+    Boolean(findCourse(className, course)),
+  '/lecture/:class/:course': ({ class: className = '', course = '' }) =>
+    Boolean(parseReaderName(className, course)),
 }

@@ -30,7 +30,7 @@ export default function CoursesPage() {
           </h2>
           <div className={styles.classes}>
             {levels[level].classes.map((classKey) => (
-              <ClassShelf key={classKey} classKey={classKey} piece={piece} />
+              <ClassGroup key={classKey} classKey={classKey} piece={piece} />
             ))}
           </div>
         </section>
@@ -44,9 +44,9 @@ function readyWords(written: number): string {
   return `${written} ${written > 1 ? 'leçons sont' : 'leçon est'} déjà à lire, d’autres arrivent.`
 }
 
-function ClassShelf({ classKey, piece }: { classKey: ClassKey; piece?: ProgressPiece }) {
+function ClassGroup({ classKey, piece }: { classKey: ClassKey; piece?: ProgressPiece }) {
   return (
-    <section className={styles.shelf}>
+    <section className={styles.group}>
       <h3>
         <Link to={`/select-course/${classKey}`}>{classLabels[classKey]}</Link>
       </h3>
@@ -87,7 +87,7 @@ function CourseLine({
       {course.cours && <span className={styles.facts}>{factsOf(course).join(' · ')}</span>}
       {course.cours && (
         <span className={styles.progress}>
-          {piece && <piece.ShelfProgress id={course.id} written={course.lessons_written} />}
+          {piece && <piece.ListProgress id={course.id} written={course.lessons_written} />}
         </span>
       )}
     </Link>

@@ -7,7 +7,7 @@ type Played = Awaited<ReturnType<typeof listPlayed>>[number]
 /** What a pupil has played, course by course in the order of the book; a quiz that has gone does not count. */
 export function describePlayed(book: QuizBook, rows: readonly Played[]): PupilQuizzes[] {
   const byQuiz = Map.groupBy(rows, ({ quiz }) => quiz)
-  const courses = Map.groupBy(book.list, ({ level, subject }) => `${level}_${subject}`)
+  const courses = Map.groupBy(book.list, ({ level: classKey, subject }) => `${classKey}_${subject}`)
   return [...courses].flatMap(([id, quizzes]): PupilQuizzes[] => {
     const played = quizzes.flatMap(({ id: quiz }) => (byQuiz.has(quiz) ? wholeOf(byQuiz.get(quiz)!) : []))
     if (played.length === 0) return []

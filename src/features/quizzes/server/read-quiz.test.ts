@@ -29,8 +29,8 @@ describe('a quiz', () => {
 
   test('is listed with those of its class alone, and the classes that have any beside them', async () => {
     const all = (await school.call('GET', '/api/quizzes')).body
-    const ask = async (level: string) =>
-      (await school.call('GET', `/api/quizzes?class=${encodeURIComponent(level)}`)).body
+    const ask = async (classKey: string) =>
+      (await school.call('GET', `/api/quizzes?class=${encodeURIComponent(classKey)}`)).body
     const one = await ask('3ème')
     expect(one.quizzes).toEqual(all.quizzes.filter(({ level }: Quiz) => level === 'Troisieme'))
     expect(one.quizzes.length).toBeGreaterThan(5)

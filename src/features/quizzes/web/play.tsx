@@ -74,11 +74,14 @@ export function Play({
   )
 }
 
-/** The quiz's title with its subject and level, and the part that is played. */
+/** The quiz's title with its subject and class, and the part that is played. */
 function Title({ entry: { quiz }, part }: { entry: Entry; part: string | undefined }) {
-  const level = findClass(quiz.level)
+  const classKey = findClass(quiz.level)
   const subject = findSubject(quiz.subject)
-  const words = [subject ? subjects[subject].label : quiz.subject, level ? classLabels[level] : quiz.level]
+  const words = [
+    subject ? subjects[subject].label : quiz.subject,
+    classKey ? classLabels[classKey] : quiz.level,
+  ]
   return (
     <header className={styles.label}>
       <p>{words.join(' · ')}</p>

@@ -11,7 +11,7 @@ import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listQuizzes } from '../contract.ts'
 import styles from './quiz-list-page.module.css'
-import { Shelves } from './shelves.tsx'
+import { QuizGroups } from './shelves.tsx'
 import { useMastery } from './use-mastery.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -23,9 +23,9 @@ export default function QuizListPage() {
   const chosen = findClass(params.get('classe') ?? '')
   const session = useSession()
   const { data, error, reload } = useCall(chosen ?? 'own', async (signal) => {
-    const ask = async (level: string) => ({
-      level,
-      ...(await call<typeof listQuizzes>(calls.listQuizzes, { query: { class: level } }, { signal })),
+    const ask = async (classKey: string) => ({
+      classKey,
+      ...(await call<typeof listQuizzes>(calls.listQuizzes, { query: { class: classKey } }, { signal })),
     })
     const reply = await ask(chosen ?? ownClass() ?? classKeys[0])
     const [first] = reply.classes
@@ -51,7 +51,7 @@ export default function QuizListPage() {
         </p>
       )}
       {error && <FailureAlert onRetry={reload}>{failureSentence(error, failedList)}</FailureAlert>}
-      {data && <Shelves {...data} mastery={mastery} />}
+      {data && <QuizGroups {...data} mastery={mastery} />}
       {!data && !error && (
         <div className={styles.loading}>
           <noscript>

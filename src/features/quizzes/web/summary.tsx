@@ -80,7 +80,7 @@ export function Summary({
 function Corrected({ entry, value, isRight }: { entry: Entry; value: unknown; isRight: boolean }) {
   const { question, quiz } = entry
   const { Answer } = viewOf(question)
-  const level = findClass(quiz.level) ?? quiz.level
+  const classKey = findClass(quiz.level) ?? quiz.level
   return (
     <li className={isRight ? styles.good : styles.bad}>
       <p className={styles.verdict}>{isRight ? 'Juste' : 'À revoir'}</p>
@@ -91,7 +91,7 @@ function Corrected({ entry, value, isRight }: { entry: Entry; value: unknown; is
           <Html html={question.explanation} />
           {question.source && <p className={styles.source}>Source : {question.source}</p>}
           {question.lesson && (
-            <Link to={`/lecture/${level}/${encodeURIComponent(quiz.subject)}#${question.lesson}`}>
+            <Link to={`/lecture/${classKey}/${encodeURIComponent(quiz.subject)}#${question.lesson}`}>
               {question.notion ? `Revoir la leçon : ${question.notion}` : 'Revoir la leçon'}
             </Link>
           )}

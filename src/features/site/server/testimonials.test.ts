@@ -70,7 +70,7 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
     expect((await remove('un')).status).toBe(400)
   })
 
-  const shelf = async () =>
+  const listed = async () =>
     (await school.call('GET', '/api/admin/testimonials', { token })).body.testimonials as {
       id: number
       is_hidden: boolean
@@ -102,18 +102,18 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
   })
 
   test('stays where it is at the end of the list, and says so', async () => {
-    const [top] = await shelf()
+    const [top] = await listed()
     const entry = await log()
     expect((await move(top!.id, 'up')).body.message).toContain('à la place 1 sur')
-    expect(idsOf(await shelf())[0]).toBe(top!.id)
+    expect(idsOf(await listed())[0]).toBe(top!.id)
     expect(await log()).toEqual(entry)
   })
 
   test('moves of several admins at once are all done, one after the other', async () => {
-    const [a, b, c] = idsOf(await shelf()) as [number, number, number]
+    const [a, b, c] = idsOf(await listed()) as [number, number, number]
     const answers = await Promise.all([move(c, 'up'), move(c, 'up'), move(b, 'down'), move(b, 'up')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const after = idsOf(await shelf())
+    const after = idsOf(await listed())
     expect(new Set(after)).toEqual(new Set(idsOf(await list())))
     expect(new Set(after).size).toBe(after.length)
     expect(after.indexOf(c)).toBeLessThan(2)
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
     expect(await log()).toMatchObject({ action: 'hide-testimonial' })
     expect(idsOf(await list())).toEqual(all.filter((id) => id !== chosen))
     expect((await school.call('GET', '/api/testimonials')).text).not.toContain('is_hidden')
-    expect((await shelf()).find(({ id }) => id === chosen)).toMatchObject({ is_hidden: true })
+    expect((await listed()).find(({ id }) => id === chosen)).toMatchObject({ is_hidden: true })
     expect((await hide(chosen, false)).status).toBe(200)
     expect(await log()).toMatchObject({ action: 'show-testimonial' })
     expect(idsOf(await list())).toEqual(all)
@@ -136,10 +136,10 @@ describe.each(databaseKinds)('testimonials on %s', (kind) => {
   test('what has gone or is no place is refused', async () => {
     expect(await move(999_999, 'up')).toMatchObject({ status: 404, body: { error: sentences.absent } })
     expect(await hide(999_999, true)).toMatchObject({ status: 404, body: { error: sentences.absent } })
-    const [top] = await shelf()
+    const [top] = await listed()
     expect((await move(top!.id, 'left')).status).toBe(400)
     expect((await hide(top!.id, 'yes')).status).toBe(400)
-    expect(idsOf(await shelf())[0]).toBe(top!.id)
+    expect(idsOf(await listed())[0]).toBe(top!.id)
   })
 
   test(`shows the first ${mostShown}`, async () => {

@@ -23,7 +23,7 @@ export function Notebooks() {
     <section id="cours" className={`page ${styles.section}`}>
       <h2 className="big-title">Nos Cours</h2>
       <p className={styles.lead}>Un cahier par matière, conforme au programme.</p>
-      <ul className={styles.shelf}>
+      <ul className={styles.row}>
         {notebooks.map(({ title, subject, joined }) => (
           <li key={title} className={styles.cover} {...subjectStyle(subject)}>
             <div className={styles.label}>

@@ -1,5 +1,5 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { ShelvedTestimonial } from '../contract.ts'
+import type { AdminTestimonial } from '../contract.ts'
 import styles from './testimonials-panel.module.css'
 
 export type Direction = 'up' | 'down'
@@ -16,7 +16,7 @@ export function TestimonialItem({
   onHide,
   onRemove,
 }: {
-  testimonial: ShelvedTestimonial
+  testimonial: AdminTestimonial
   isFirst: boolean
   isLast: boolean
   onMove: (direction: Direction) => void

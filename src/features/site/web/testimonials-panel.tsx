@@ -12,7 +12,7 @@ import type {
   listAllTestimonials,
   moveTestimonial,
   removeTestimonial,
-  ShelvedTestimonial,
+  AdminTestimonial,
 } from '../contract.ts'
 import { TestimonialForm } from './testimonial-form.tsx'
 import { buttonId, type Direction, TestimonialItem } from './testimonial-item.tsx'
@@ -23,7 +23,7 @@ export default function TestimonialsPanel() {
   const { data, error, reload } = useCall('', (signal) =>
     call<typeof listAllTestimonials>(calls.listAllTestimonials, {}, { signal }),
   )
-  const [leaving, setLeaving] = useState<ShelvedTestimonial>()
+  const [leaving, setLeaving] = useState<AdminTestimonial>()
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState<{ id: number; direction: Direction }>()
@@ -58,19 +58,19 @@ export default function TestimonialsPanel() {
       })
     return row.current
   }
-  const move = ({ id }: ShelvedTestimonial, direction: Direction) => {
+  const move = ({ id }: AdminTestimonial, direction: Direction) => {
     setPressed({ id, direction })
     void act(() =>
       call<typeof moveTestimonial>(calls.moveTestimonial, { params: { id }, body: { direction } }),
     )
   }
-  const hide = ({ id, is_hidden }: ShelvedTestimonial) => {
+  const hide = ({ id, is_hidden }: AdminTestimonial) => {
     setPressed(undefined)
     void act(() =>
       call<typeof hideTestimonial>(calls.hideTestimonial, { params: { id }, body: { hidden: !is_hidden } }),
     )
   }
-  const remove = ({ id }: ShelvedTestimonial) => {
+  const remove = ({ id }: AdminTestimonial) => {
     setPressed(undefined)
     return act(() => call<typeof removeTestimonial>(calls.removeTestimonial, { params: { id } }))
   }

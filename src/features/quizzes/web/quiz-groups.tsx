@@ -15,42 +15,42 @@ const shownAtOnce = 16
 type Known = { mastery: ReadonlyMap<string, Mastery> }
 
 /** One class's quizzes, a subject at a time, and the way to the other classes. */
-export function Shelves({
-  level,
+export function QuizGroups({
+  classKey,
   quizzes,
   classes,
   mastery,
-}: { level: string; quizzes: readonly ListedQuiz[]; classes: readonly string[] } & Known) {
+}: { classKey: string; quizzes: readonly ListedQuiz[]; classes: readonly string[] } & Known) {
   if (classes.length === 0)
     return (
       <EmptyState title="Bientôt disponible" drawing="crayon">
         Les quiz sont en cours d’écriture.
       </EmptyState>
     )
-  const shelves = [...Map.groupBy(quizzes, ({ subject }) => subject)]
+  const groups = [...Map.groupBy(quizzes, ({ subject }) => subject)]
   return (
     <>
       <nav aria-label="Classes" className={styles.classes}>
         {classes.map((key) => (
-          <Link key={key} to={`/quiz?classe=${key}`} aria-current={key === level ? 'page' : undefined}>
+          <Link key={key} to={`/quiz?classe=${key}`} aria-current={key === classKey ? 'page' : undefined}>
             {labelOf(key)}
           </Link>
         ))}
       </nav>
       <section aria-labelledby="quiz-class">
-        <h2 id="quiz-class">{labelOf(level)}</h2>
-        {shelves.length === 0 && (
+        <h2 id="quiz-class">{labelOf(classKey)}</h2>
+        {groups.length === 0 && (
           <EmptyState title="Bientôt disponible" drawing="crayon">
             Cette classe n’a pas encore de quiz.
           </EmptyState>
         )}
-        {shelves.map(([subject, own], place) => (
-          <Shelf
-            key={`${level} ${subject}`}
+        {groups.map(([subject, own], index) => (
+          <SubjectGroup
+            key={`${classKey} ${subject}`}
             subject={subject}
             quizzes={own}
             mastery={mastery}
-            isOpen={place === 0}
+            isOpen={index === 0}
           />
         ))}
       </section>
@@ -58,10 +58,10 @@ export function Shelves({
   )
 }
 
-type ShelfProps = { subject: string; quizzes: readonly ListedQuiz[]; isOpen: boolean } & Known
+type SubjectGroupProps = { subject: string; quizzes: readonly ListedQuiz[]; isOpen: boolean } & Known
 
 /** A subject's quizzes: opening one subject closes the other, so that the page stays short. */
-function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
+function SubjectGroup({ subject, quizzes, mastery, isOpen }: SubjectGroupProps) {
   const key = findSubject(subject)
   const [hasAsked, setHasAsked] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ function Shelf({ subject, quizzes, mastery, isOpen }: ShelfProps) {
     if (hasAsked) list.current?.querySelectorAll('a')[shownAtOnce]?.focus()
   }, [hasAsked])
   return (
-    <details className={styles.shelf} name="matiere" open={isOpen} {...subjectStyle(key ?? 'Histoire')}>
+    <details className={styles.group} name="matiere" open={isOpen} {...subjectStyle(key ?? 'Histoire')}>
       <summary>
         <h3>{key ? subjects[key].label : subject}</h3>
         <span className={styles.count}>{quizzes.length} quiz</span>
@@ -111,7 +111,7 @@ function sizeOf({ questions, essentials }: ListedQuiz): string {
   return questions > essentials ? `${words}, puis ${questions - essentials}` : words
 }
 
-function labelOf(level: string): string {
-  const key = findClass(level)
-  return key ? classLabels[key] : level
+function labelOf(classKey: string): string {
+  const key = findClass(classKey)
+  return key ? classLabels[key] : classKey
 }

@@ -2,11 +2,11 @@ import { useCourseProgress } from '../progress-store.ts'
 import { ProgressBar, readWords } from './progress-bar.tsx'
 import styles from './progress.module.css'
 
-/** How far the pupil is in a course, on the shelf of all courses. */
-export function ShelfProgress({ id, written }: { id: string; written: number }) {
+/** How far the pupil is in a course, in the list of all courses. */
+export function ListProgress({ id, written }: { id: string; written: number }) {
   const read = useCourseProgress(id)?.read.length ?? 0
   return (
-    <span className={styles.shelf}>
+    <span className={styles.listed}>
       <ProgressBar value={read} most={written} />
       <span>{readWords(read, written)}</span>
     </span>
