@@ -9,7 +9,7 @@ import { sitePlugin } from './scripts/web/site-plugin.ts'
 const lowestChrome = 80
 const asVersion = (major: number) => major << 16
 
-/** Only the client entry; `scripts/build-web.ts` adds the second build, which draws the pages. */
+/** Only the client entry; `scripts/build-web.ts` adds the second build, which prerenders the pages. */
 export default defineConfig({
   publicDir: false,
   plugins: [react(), sitePlugin(), coursesPlugin(), chunkList()],

@@ -50,12 +50,12 @@ report(`Search over ${lessons.length} lessons, all written`, [
 ])
 
 /**
- * Every lesson with as much to say of itself as a written one, and a quiz in every chapter. The words are drawn from
+ * Every lesson with as much to say of itself as a written one, and a quiz in every chapter. The words are chosen from
  * theirs by chance, which packs worse than sentences do: the numbers are an upper bound.
  */
 function fill(file: SearchFile): SearchFile {
-  const draw = drawing()
-  const oneOf = <T>(all: readonly T[]) => all[draw(all.length)]!
+  const choose = chooser()
+  const oneOf = <T>(all: readonly T[]) => all[choose(all.length)]!
   const asLongAs = (texts: readonly string[]) =>
     texts.map((text) => Array.from(wordsOf([text]), () => oneOf(words)).join(' '))
   const courses = file.courses.map((course) => ({
@@ -73,7 +73,7 @@ function fill(file: SearchFile): SearchFile {
 }
 
 /** Whole numbers below a bound, the same on every run. */
-function drawing(): (below: number) => number {
+function chooser(): (below: number) => number {
   let state = 1
   return (below) => {
     state = (state * 48_271) % 2_147_483_647

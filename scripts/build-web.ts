@@ -2,16 +2,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import type { PageToDraw, SiteAddress } from '../src/platform/web/page-to-draw.ts'
+import type { PageToPrerender, SiteAddress } from '../src/platform/web/page-to-prerender.ts'
 import { builtFiles } from './web/built-files.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readHead } from './web/html.ts'
 import { writeInstallFiles } from './web/install-files.ts'
-import { pruneKeptPictures } from './web/kept-pictures.ts'
+import { prunePictureCache } from './web/picture-cache.ts'
 import { openLetters } from './web/letter-paths.ts'
 import { scriptHash } from './web/script-hash.ts'
-import { drawSharePictures } from './web/share-pictures.ts'
+import { renderSharePictures } from './web/share-pictures.ts'
 
 /**
  * Builds the web folder that `platform/server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
@@ -22,13 +22,13 @@ import { drawSharePictures } from './web/share-pictures.ts'
 export async function buildWeb(webDir = 'dist/web'): Promise<void> {
   process.env.NODE_ENV = 'production'
   const outDir = `${webDir}.${process.pid}`
-  const drawnFolder = `.cache/web-drawing.${process.pid}`
+  const prerenderFolder = `.cache/web-prerender.${process.pid}`
   try {
-    await buildInto(outDir, drawnFolder)
+    await buildInto(outDir, prerenderFolder)
     replaceFolder(outDir, webDir)
   } finally {
     rmSync(outDir, { recursive: true, force: true })
-    rmSync(drawnFolder, { recursive: true, force: true })
+    rmSync(prerenderFolder, { recursive: true, force: true })
   }
 }
 
@@ -40,12 +40,12 @@ function replaceFolder(from: string, to: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
+async function buildInto(outDir: string, prerenderFolder: string): Promise<void> {
   await build({ logLevel: 'warn', build: { outDir, manifest: 'manifest.json' } })
   await build({
     logLevel: 'warn',
     build: {
-      outDir: drawnFolder,
+      outDir: prerenderFolder,
       emptyOutDir: true,
       ssr: 'src/app/web/entry-prerender.tsx',
       rolldownOptions: {
@@ -57,14 +57,14 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const font = await cutDisplayFont(join(outDir, 'assets'))
   const head = readHead()
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
-  const entry = pathToFileURL(resolve(drawnFolder, 'entry-prerender.js')).href
-  const { pagesToDraw, addresses } = (await import(entry)) as {
-    pagesToDraw: () => PageToDraw[]
+  const entry = pathToFileURL(resolve(prerenderFolder, 'entry-prerender.js')).href
+  const { pagesToPrerender, addresses } = (await import(entry)) as {
+    pagesToPrerender: () => PageToPrerender[]
     addresses: () => SiteAddress[]
   }
 
-  const pages = pagesToDraw()
-  const imageOf = await drawPictures(pages, outDir)
+  const pages = pagesToPrerender()
+  const imageOf = await renderPictures(pages, outDir)
   const found = {
     pages: {} as Record<string, string>,
     routes: [] as { pattern: string; file: string; isMissing: boolean }[],
@@ -74,7 +74,7 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   const shells: Record<string, string> = {}
   for (const page of pages) {
     const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
-    const markup = await page.draw()
+    const markup = await page.prerender()
     const image = page.picture && imageOf(page.picture)
     const files = builtFiles(page, manifest, outDir)
     const html = htmlOf({ page, markup, files, font, image, head })
@@ -84,8 +84,8 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
     else found.pages[page.path] = file
     if (page.kind === 'notFound') found.notFound = file
   }
-  found.routes = addresses().map(({ pattern, drawn, folder, isMissing }) => {
-    const file = drawn ? found.pages[drawn] : shells[folder]
+  found.routes = addresses().map(({ pattern, prerendered, folder, isMissing }) => {
+    const file = prerendered ? found.pages[prerendered] : shells[folder]
     if (!file) throw new Error(`No page stands for ${pattern}`)
     return { pattern, file, isMissing }
   })
@@ -94,8 +94,8 @@ async function buildInto(outDir: string, drawnFolder: string): Promise<void> {
   await compressFolder(outDir)
 }
 
-/** Puts the public files in their place with the icons, draws what shared links show, and gives its addresses. */
-async function drawPictures(pages: readonly PageToDraw[], outDir: string) {
+/** Puts the public files in their place with the icons, renders what shared links show, and gives its addresses. */
+async function renderPictures(pages: readonly PageToPrerender[], outDir: string) {
   const publicDir = join(outDir, 'public')
   mkdirSync(publicDir, { recursive: true })
   cpSync('public', publicDir, { recursive: true })
@@ -103,8 +103,8 @@ async function drawPictures(pages: readonly PageToDraw[], outDir: string) {
   await writeInstallFiles(publicDir, logo)
   const pictures = pages.flatMap(({ picture }) => picture ?? [])
   const letters = await openLetters(frenchLetters)
-  const imageOf = await drawSharePictures(pictures, letters, { assetsDir: join(outDir, 'assets'), logo })
-  pruneKeptPictures()
+  const imageOf = await renderSharePictures(pictures, letters, { assetsDir: join(outDir, 'assets'), logo })
+  prunePictureCache()
   return imageOf
 }
 

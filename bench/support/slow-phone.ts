@@ -160,7 +160,7 @@ function observe(ready: string): void {
     if (loadEnd() > 0 && entry.startTime >= loadEnd())
       benchmark.longestTaskAfterLoad = Math.max(benchmark.longestTaskAfterLoad, entry.duration)
   })
-  // A timer, not an animation frame: headless pages in the background draw none.
+  // A timer, not an animation frame: headless pages in the background render none.
   const timer = setInterval(() => {
     // oxlint-disable-next-line no-eval -- The condition comes from the benchmark itself.
     if (!benchmark.firstPaint || !(0, eval)(ready)) return

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { matchPath } from '../../src/common/match-path.ts'
 import { trimEnd } from '../../src/common/trim-end.ts'
-import type { PageToDraw, SiteAddress } from '../../src/platform/web/page-to-draw.ts'
+import type { PageToPrerender, SiteAddress } from '../../src/platform/web/page-to-prerender.ts'
 import { htmlOf, readHead } from '../web/html.ts'
 import { displayFontFile } from '../web/letter-paths.ts'
 
@@ -13,7 +13,7 @@ const files = {
   app: '<script type="module" src="/src/app/web/entry-client.tsx"></script>',
 }
 
-/** Draws the page of an address from its sources when it is asked for, into the same HTML as the build's. */
+/** Renders the page of an address from its sources when it is asked for, into the same HTML as the build's. */
 export function pagesPlugin(): Plugin {
   return {
     name: 'pages',
@@ -36,7 +36,7 @@ async function answer(
   if (url.pathname === '/') return void response.writeHead(302, { location: '/home' }).end()
   try {
     const page = await findPage(vite, trimEnd(url.pathname, '/'))
-    const html = await drawHtml(vite, page, url)
+    const html = await renderHtml(vite, page, url)
     const status = page.kind === 'notFound' ? 404 : 200
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
   } catch (error) {
@@ -44,27 +44,31 @@ async function answer(
   }
 }
 
-async function drawHtml(vite: ViteDevServer, page: PageToDraw, { origin, pathname }: URL): Promise<string> {
-  const markup = await page.draw()
+async function renderHtml(
+  vite: ViteDevServer,
+  page: PageToPrerender,
+  { origin, pathname }: URL,
+): Promise<string> {
+  const markup = await page.prerender()
   const font = `/@fs${displayFontFile}`
   const html = htmlOf({ page, markup, files, font, image: undefined, head: readHead() })
   return vite.transformIndexHtml(pathname, html.replaceAll('{{origin}}', origin))
 }
 
 /** As `platform/server/pages.ts` finds it in what the build wrote down. */
-async function findPage(vite: ViteDevServer, path: string): Promise<PageToDraw> {
-  const { pagesToDraw, addresses } = (await vite.ssrLoadModule('/src/app/web/entry-prerender.tsx')) as {
-    pagesToDraw: () => PageToDraw[]
+async function findPage(vite: ViteDevServer, path: string): Promise<PageToPrerender> {
+  const { pagesToPrerender, addresses } = (await vite.ssrLoadModule('/src/app/web/entry-prerender.tsx')) as {
+    pagesToPrerender: () => PageToPrerender[]
     addresses: () => SiteAddress[]
   }
-  const pages = pagesToDraw()
-  const drawn = (wanted: string | undefined) =>
+  const pages = pagesToPrerender()
+  const pageAt = (wanted: string | undefined) =>
     pages.find((page) => page.kind !== 'shell' && page.path === wanted)
   const address = addresses().find(({ pattern }) => matchPath(pattern, path))
   const shell = pages.find((page) => page.kind === 'shell' && page.path === address?.folder)
   return (
-    drawn(path) ??
-    (address && (drawn(address.drawn) ?? shell)) ??
+    pageAt(path) ??
+    (address && (pageAt(address.prerendered) ?? shell)) ??
     pages.find((page) => page.kind === 'notFound')!
   )
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import type { PageToDraw } from '../../src/platform/web/page-to-draw.ts'
+import type { PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
 import type { PageFiles } from './html.ts'
 
 const clientEntry = 'src/app/web/entry-client.tsx'
 
 /** The built files of the application and of a page, by the manifest of the build in `outDir`. */
-export function builtFiles({ path, page }: PageToDraw, manifest: Manifest, outDir: string): PageFiles {
+export function builtFiles({ path, page }: PageToPrerender, manifest: Manifest, outDir: string): PageFiles {
   const pageFile = Object.keys(manifest).find((key) => pageName(key) === page)
   if (!pageFile) throw new Error(`${path}: there is no page ${page}`)
   const chunks = [...new Set([...withImports(manifest, clientEntry), ...withImports(manifest, pageFile)])]

@@ -72,7 +72,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'shared',
     modules: [
-      ...floor('ui/empty-state ui/drawings ui/subject-style ui/format-number use-call own-class'),
+      ...floor('ui/empty-state ui/illustrations ui/subject-style ui/format-number use-call own-class'),
       ...room('site/web/', 'plain-page counts'),
     ],
     virtual: ['virtual:site/counts'],

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { coursesToDraw } from '../../src/features/courses/server/index.ts'
+import { coursesToPrerender } from '../../src/features/courses/server/index.ts'
 import { searchAddresses } from '../../src/features/search/server/index.ts'
 import { loadContent, type Content } from '../../src/platform/server/content/index.ts'
 
-/** What a module gives: `forServer` only while pages are drawn, where the browser gets an empty one. */
-type Modules = Record<string, (content: Content, isDrawing: boolean) => string>
+/** What a module gives: `forServer` only while pages are prerendered, where the browser gets an empty one. */
+type Modules = Record<string, (content: Content, isPrerender: boolean) => string>
 
 /**
  * What pages say of the compiled lessons. A page is built again when it changes, not for each word of a lesson: of
@@ -13,15 +13,15 @@ type Modules = Record<string, (content: Content, isDrawing: boolean) => string>
  */
 const modules = {
   'virtual:course-summaries': (content) =>
-    `export default ${JSON.stringify(coursesToDraw(content).summaries)}`,
-  'virtual:courses-to-draw': (content, isDrawing) =>
-    `export default ${isDrawing ? JSON.stringify(coursesToDraw(content).courses) : '[]'}`,
+    `export default ${JSON.stringify(coursesToPrerender(content).summaries)}`,
+  'virtual:courses-to-prerender': (content, isPrerender) =>
+    `export default ${isPrerender ? JSON.stringify(coursesToPrerender(content).courses) : '[]'}`,
   'virtual:lesson-style': (content) => `export default ${JSON.stringify(content.style)}`,
   'virtual:formula-style': (content) => `export default ${JSON.stringify(content.formulaStyle)}`,
   'virtual:math-font': (content) =>
     `export const mathFont = ${JSON.stringify(content.fontFiles[0]?.address ?? '')}`,
-  'virtual:lesson-style-to-draw': (content, isDrawing) =>
-    `export const lessonStyleToDraw = ${isDrawing ? JSON.stringify(content.style) : "''"}`,
+  'virtual:lesson-style-to-prerender': (content, isPrerender) =>
+    `export const lessonStyleToPrerender = ${isPrerender ? JSON.stringify(content.style) : "''"}`,
 } satisfies Modules
 const searching = {
   'virtual:search-addresses': (content) => `export default ${JSON.stringify(searchAddresses(content))}`,

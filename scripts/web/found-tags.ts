@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html'
-import type { PageToDraw } from '../../src/platform/web/page-to-draw.ts'
+import type { PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
 import { pictureSize } from './share-pictures.ts'
 
 /** Stands for the school's address in built pages; the server knows it and puts it in (`platform/server/pages.ts`). */
@@ -10,7 +10,7 @@ const origin = '{{origin}}'
  * of their own (`twitter:title`) reads the common one.
  */
 export function foundTags(
-  { kind, title, description, canonical, picture }: PageToDraw,
+  { kind, title, description, canonical, picture }: PageToPrerender,
   image?: string,
 ): string {
   // An address that nobody knows says so by its status.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import escapeHtml from 'escape-html'
 import { transform } from 'lightningcss'
 import { minifySync } from 'vite'
-import type { PageScript, PageToDraw } from '../../src/platform/web/page-to-draw.ts'
+import type { PageScript, PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
 import { factsTag, foundTags } from './found-tags.ts'
 
 /** The scripts of the first bytes: one for all pages, and a room's own. */
@@ -56,7 +56,7 @@ export type PageFiles = {
 }
 
 type Parts = {
-  page: PageToDraw
+  page: PageToPrerender
   /** The markup of `#root`. */
   markup: string
   files: PageFiles
@@ -92,7 +92,7 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     // Switched off, so that the loader of page files finds their styles there and does not fetch them again.
     ...styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    `</head><body>${head.welcome}${page.kind === 'shell' ? withoutScript : ''}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-drawn'}>${markup}</div>`,
+    `</head><body>${head.welcome}${page.kind === 'shell' ? withoutScript : ''}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-prerendered'}>${markup}</div>`,
     // A page with a script of its own lets the application in when that script says so.
     script ? `<template id="app">${app}</template>` : app,
     factsTag(page.facts),

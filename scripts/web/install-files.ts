@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writePicture } from './kept-pictures.ts'
+import { writePicture } from './picture-cache.ts'
 import { readSettings } from './site-plugin.ts'
 
 const paper = '#fdfcf8'
@@ -17,8 +17,8 @@ const icons = [
 /** Writes the icons and the manifest with which a phone puts the school on its home screen. `logo` is drawn in 36 × 36. */
 export async function writeInstallFiles(folder: string, logo: string): Promise<void> {
   for (const { file, size, ...rest } of icons) {
-    const drawing = 'filled' in rest ? onPaper(logo, rest.filled) : logo
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${size}" height="${size}">${drawing}</svg>`
+    const shape = 'filled' in rest ? onPaper(logo, rest.filled) : logo
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${size}" height="${size}">${shape}</svg>`
     await writePicture({ svg, colours }, join(folder, file))
   }
   writeFileSync(join(folder, 'site.webmanifest'), JSON.stringify(manifest()))

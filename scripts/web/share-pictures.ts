@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { SharePicture } from '../../src/platform/web/page-to-draw.ts'
-import { writePicture } from './kept-pictures.ts'
+import type { SharePicture } from '../../src/platform/web/page-to-prerender.ts'
+import { writePicture } from './picture-cache.ts'
 import type { LetterPaths } from './letter-paths.ts'
 
 /** What every network that shows pictures of links shows whole, in pixels. */
@@ -14,18 +14,18 @@ const label = { x: 136, y: 92, width: 928, height: 324, margin: 48 }
 const muted = '#596175'
 
 /**
- * Draws the pictures of shared links into the assets, each once, and gives their addresses. The same words
+ * Renders the pictures of shared links into the assets, each once, and gives their addresses. The same words
  * give the same picture and the same address.
  */
-export async function drawSharePictures(
+export async function renderSharePictures(
   pictures: readonly SharePicture[],
   letters: LetterPaths,
   { assetsDir, logo }: { assetsDir: string; logo: string },
 ): Promise<(picture: SharePicture) => string> {
-  const drawings = new Map(pictures.map((picture) => [keyOf(picture), svgOf(picture, letters, logo)]))
+  const svgs = new Map(pictures.map((picture) => [keyOf(picture), svgOf(picture, letters, logo)]))
   const addresses = new Map<string, string>()
   await Promise.all(
-    [...drawings].map(async ([key, svg]) => {
+    [...svgs].map(async ([key, svg]) => {
       const name = `lien-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.png`
       await writePicture({ svg, colours }, join(assetsDir, name))
       addresses.set(key, `/assets/${name}`)

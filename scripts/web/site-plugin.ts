@@ -16,11 +16,11 @@ const prefix = 'virtual:site/'
 
 /**
  * Lets pages import the school's settings, its teachers, their drawn portraits and the catalogue's counts as
- * plain objects. `drawn-teachers` are the teachers' cards while pages are drawn, and nothing in the browser:
- * the drawn page holds them already. `use-students` asks the server only where the settings say `auto`.
+ * plain objects. `prerendered-teachers` are the teachers' cards while pages are prerendered, and nothing in the browser:
+ * the prerendered page holds them already. `use-students` asks the server only where the settings say `auto`.
  */
 export function sitePlugin(): Plugin {
-  const parts: Record<string, (isDrawing: boolean) => unknown> = {
+  const parts: Record<string, (isPrerender: boolean) => unknown> = {
     settings: shownSettings,
     teachers: () => readSettings().teachers,
     'teacher-count': () => readSettings().teachers.length,
@@ -33,7 +33,7 @@ export function sitePlugin(): Plugin {
     load: (id, options) => {
       if (!id.startsWith(`\0${prefix}`)) return
       const name = id.slice(prefix.length + 1)
-      if (name === 'drawn-teachers')
+      if (name === 'prerendered-teachers')
         return options?.ssr ? `export { default } from '/${cardsFile}'` : 'export default undefined'
       if (name === 'use-students') return studentsSource()
       const part = parts[name]
@@ -51,15 +51,15 @@ function studentsSource(): string {
 }
 
 /** The settings as pages show them: what can be counted at build is, and what is still an example says so. */
-function shownSettings(isDrawing: boolean) {
+function shownSettings(isPrerender: boolean) {
   const settings = readSettings()
   const { figures } = settings
   const counted = countCourses('content/courses')
   return {
     ...settings,
     teachers: undefined,
-    // Only machines that read a drawn page are told.
-    ...(isDrawing ? {} : { access: undefined }),
+    // Only machines that read a prerendered page are told.
+    ...(isPrerender ? {} : { access: undefined }),
     examples: examplesIn(settings),
     figures: {
       // `use-students` tells it.

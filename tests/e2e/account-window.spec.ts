@@ -12,7 +12,7 @@ import {
 } from './account-forms.ts'
 import { expect, makePupil, openSession, stopClock, test } from './fixtures.ts'
 
-/** In the page: done when a turn of the wheel has come, and the page has been drawn after it. */
+/** In the page: done when a turn of the wheel has come, and the page has been painted after it. */
 const wheelTurned = `new Promise((done) =>
   addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(done)), { once: true }))`
 

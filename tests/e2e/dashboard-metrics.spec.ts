@@ -63,7 +63,7 @@ test('says honestly that nothing has happened yet', async ({ page }) => {
   await expect(page.locator('canvas')).toHaveCount(0)
 })
 
-test('draws what happened, with a table and a file behind each plot', async ({ page, school }) => {
+test('plots what happened, with a table and a file behind each plot', async ({ page, school }) => {
   await work(school)
   await page.goto('/admin?section=figures')
   const today = new Date().toISOString().slice(0, 10)
@@ -110,7 +110,7 @@ test('looks back 7, 30 or 90 days, as the address says', async ({ page, school }
   await expect(spans.getByRole('link', { name: '90 jours' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('draws anew in the other look and at another width, and is open to everybody at 320 px', async ({
+test('plots anew in the other look and at another width, and is open to everybody at 320 px', async ({
   page,
   school,
 }) => {

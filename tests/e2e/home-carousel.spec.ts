@@ -208,7 +208,7 @@ test('under reduced motion nothing moves until somebody asks', async ({ page }) 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  /** Draws a finger over the row; gives what lifts it. */
+  /** Drags a finger over the row; gives what lifts it. */
   async function drag(page: Page, carousel: Locator, distance: number) {
     const box = (await carousel.getByRole('group', { name: /^Enseignants/ }).boundingBox())!
     const session = await page.context().newCDPSession(page)

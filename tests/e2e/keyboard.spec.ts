@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesAlive, drawnPaths } from './drawn-paths.ts'
+import { comesAlive, prerenderedPaths } from './prerendered-paths.ts'
 import { expect, test } from './fixtures.ts'
 
 type Stop = { name: string; place: number | null; problem: string }
@@ -47,7 +47,7 @@ for (const [width, height] of [
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const complaints: string[] = []
-    for (const path of drawnPaths) {
+    for (const path of prerenderedPaths) {
       await page.goto(path, { waitUntil: 'load' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await comesAlive(page)

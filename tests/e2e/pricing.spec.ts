@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** In the page: done when it was drawn twice, and what watches for shifts was told of them. */
+/** In the page: done when it was painted twice, and what watches for shifts was told of them. */
 const twoFrames =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))'
 

@@ -355,7 +355,7 @@ test('the screens say how far a pupil is, without a barrier by day and by night'
   await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques#chapter1_lesson2$/)
 })
 
-test('the profile draws the week, and says it in words', async ({ page, school }) => {
+test('the profile plots the week, and says it in words', async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))
   await openLesson(page)
   const sent = answered(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesAlive, drawnPaths } from './drawn-paths.ts'
+import { comesAlive, prerenderedPaths } from './prerendered-paths.ts'
 import { expect, test } from './fixtures.ts'
 
 const tooWide = (page: Page) =>
@@ -23,7 +23,7 @@ for (const [width, height] of [
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height })
     const complaints: string[] = []
-    for (const path of [...drawnPaths, '/pricing?className=Terminale']) {
+    for (const path of [...prerenderedPaths, '/pricing?className=Terminale']) {
       await page.goto(path)
       await comesAlive(page)
       const overflow = await tooWide(page)
@@ -41,7 +41,7 @@ test('without JavaScript every public page can be read, and its links lead somew
   const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
   const page = await context.newPage()
   const found = new Map<string, string>()
-  for (const path of drawnPaths) {
+  for (const path of prerenderedPaths) {
     await page.goto(path)
     await expect(page.locator('#welcome')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

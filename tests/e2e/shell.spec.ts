@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { glimpse } from './account-forms.ts'
-import { comesAlive, drawnPaths, publicPaths } from './drawn-paths.ts'
+import { comesAlive, prerenderedPaths, publicPaths } from './prerendered-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 import { makeAdmin } from './dashboard-support.ts'
 
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await comesAlive(page)
-      for (const width of drawnPaths.includes(path) ? [360, 1280] : [360]) {
+      for (const width of prerenderedPaths.includes(path) ? [360, 1280] : [360]) {
         await page.setViewportSize({ width, height: 740 })
         const { violations } = await new AxeBuilder({ page }).analyze()
         for (const { id, nodes } of violations)

@@ -5,19 +5,19 @@ import { App } from './app.tsx'
 import { findRoute } from './routes.tsx'
 
 const root = document.getElementById('root')!
-const isDrawn = 'drawn' in root.dataset
+const isPrerendered = 'prerendered' in root.dataset
 const site = (
-  <BrowserRouter isDrawn={isDrawn}>
+  <BrowserRouter isPrerendered={isPrerendered}>
     <App />
   </BrowserRouter>
 )
 
-// The page's own file comes first: coming alive without it would show a spinner over what is drawn already.
+// The page's own file comes first: coming alive without it would show a spinner over what is shown already.
 const pageFile = findRoute(window.location.pathname)?.route.load() ?? Promise.resolve()
 void pageFile
   .catch((error: unknown) => console.warn(error))
   .then(() => {
     // As a transition the page comes alive in slices: a touch or a scroll waits for one of them, not for all.
-    if (isDrawn) startTransition(() => void hydrateRoot(root, site))
+    if (isPrerendered) startTransition(() => void hydrateRoot(root, site))
     else createRoot(root).render(site)
   })

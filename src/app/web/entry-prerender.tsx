@@ -1,27 +1,27 @@
 import { prerender } from 'react-dom/static'
 import { siteSettings } from '../../platform/web/site-settings.ts'
 import { App } from './app.tsx'
-import { drawnPaths } from './drawn-paths.ts'
+import { prerenderedPaths } from './prerendered-paths.ts'
 import { descriptionOf } from './seo/descriptions.ts'
 import { factsOf } from './seo/facts.ts'
 import { sharePictureOf } from './seo/share-picture.ts'
 import type { AppRoute } from '../../platform/web/page.ts'
-import type { PageToDraw, SiteAddress } from '../../platform/web/page-to-draw.ts'
+import type { PageToPrerender, SiteAddress } from '../../platform/web/page-to-prerender.ts'
 import { matchPath } from '../../common/match-path.ts'
 import { StaticRouter } from '../../platform/web/router.tsx'
 import { routes } from './routes.tsx'
 import { documentTitle } from '../../platform/web/use-title.ts'
 
 /** Every HTML file of the site. */
-export function pagesToDraw(): PageToDraw[] {
-  return [...routes.flatMap(drawnPages), ...shells()]
+export function pagesToPrerender(): PageToPrerender[] {
+  return [...routes.flatMap(pagesOf), ...shells()]
 }
 
-function drawnPages(route: AppRoute): PageToDraw[] {
-  return drawnPaths(route).map((path) => drawnPage(route, path))
+function pagesOf(route: AppRoute): PageToPrerender[] {
+  return prerenderedPaths(route).map((path) => pageAt(route, path))
 }
 
-function drawnPage(route: AppRoute, path: string): PageToDraw {
+function pageAt(route: AppRoute, path: string): PageToPrerender {
   const params = matchPath(route.path, path) ?? {}
   const description = descriptionOf(route.path, params)
   const isFound = description !== undefined && path !== '/404'
@@ -45,7 +45,7 @@ export function addresses(): SiteAddress[] {
       const isOnePage = route.isMissing || !route.path.includes(':')
       return {
         pattern: route.path,
-        drawn: isOnePage ? drawnPaths(route)[0] : undefined,
+        prerendered: isOnePage ? prerenderedPaths(route)[0] : undefined,
         folder: folderOf(route),
         isMissing: route.isMissing ?? false,
       }
@@ -57,13 +57,13 @@ function canonicalPath(path: string): string {
   return path.replace(/^(\/select-course\/[^/]+)\/.+/, '$1')
 }
 
-/** One file for each first folder whose pages are not drawn: the first such route of the table gives its frame. */
-function shells(): PageToDraw[] {
+/** One file for each first folder whose pages are not prerendered: the first such route of the table gives its frame. */
+function shells(): PageToPrerender[] {
   const byFolder = new Map<string, AppRoute>()
   for (const route of routes) {
     const folder = folderOf(route)
-    const isDrawn = route.isMissing || drawnPaths(route).includes(route.path)
-    if (route.path !== '*' && !isDrawn && !byFolder.has(folder)) byFolder.set(folder, route)
+    const isPrerendered = route.isMissing || prerenderedPaths(route).includes(route.path)
+    if (route.path !== '*' && !isPrerendered && !byFolder.has(folder)) byFolder.set(folder, route)
   }
   return [...byFolder].map(([folder, route]) => ({
     ...whatStands(route, shellPath(route), true),
@@ -89,10 +89,10 @@ function titleOf({ title }: AppRoute, params: Record<string, string | undefined>
 }
 
 function whatStands(route: AppRoute, location: string, isShell = false) {
-  return { page: route.page, script: route.script, draw: () => draw(route, location, isShell) }
+  return { page: route.page, script: route.script, prerender: () => markupOf(route, location, isShell) }
 }
 
-async function draw(route: AppRoute, location: string, isShell: boolean): Promise<string> {
+async function markupOf(route: AppRoute, location: string, isShell: boolean): Promise<string> {
   await route.load()
   const { prelude } = await prerender(
     <StaticRouter pathname={location}>

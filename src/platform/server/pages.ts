@@ -17,7 +17,7 @@ import { refuseUnknown } from './refuse-early.ts'
 
 /** What the web build says of its pages. */
 const pagesFile = z.object({
-  /** Path → HTML file, for pages drawn at build time. */
+  /** Path → HTML file, for prerendered pages. */
   pages: z.record(z.string(), z.string()),
   /** Every address of the router's table in its order → HTML file; `isMissing`: it says that nothing is there. */
   routes: z.array(z.object({ pattern: z.string(), file: z.string(), isMissing: z.boolean() })),

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '../../common/endpoint.ts'
 import type { Params } from '../../common/match-path.ts'
-import type { PageScript } from './page-to-draw.ts'
+import type { PageScript } from './page-to-prerender.ts'
 import { followRequest } from './request-bar.ts'
 
 /** A page's own file, fetched when somebody goes there. */

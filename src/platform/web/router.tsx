@@ -27,18 +27,18 @@ const PlaceContext = createContext<Place & { navigate: Navigate }>({
 const ParamsContext = createContext<Params>({})
 
 /**
- * Keeps the page and the browser's address together. A drawn page knows nothing of what stands after `?`:
- * with `isDrawn` that comes right after the first drawing, which must be the same as the build's.
+ * Keeps the page and the browser's address together. A prerendered page knows nothing of what stands after `?`:
+ * with `isPrerendered` that comes right after the first rendering, which must be the same as the build's.
  */
-export function BrowserRouter({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+export function BrowserRouter({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => {
     const location = presentLocation()
-    return { location: isDrawn ? { ...location, search: '' } : location, how: 'POP' }
+    return { location: isPrerendered ? { ...location, search: '' } : location, how: 'POP' }
   })
 
   useEffect(() => {
-    if (isDrawn && window.location.search) setPlace({ location: presentLocation(), how: 'POP' })
-  }, [isDrawn])
+    if (isPrerendered && window.location.search) setPlace({ location: presentLocation(), how: 'POP' })
+  }, [isPrerendered])
 
   const navigate = useMemo<Navigate>(() => {
     const arrive = (how: NavigationType) =>
@@ -62,7 +62,7 @@ export function BrowserRouter({ isDrawn, children }: { isDrawn: boolean; childre
   return <PlaceContext value={value}>{children}</PlaceContext>
 }
 
-/** Draws the site at one address, at build. */
+/** Renders the site at one address, at build. */
 export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = { pathname, search: '', hash: '', state: null }
   return <PlaceContext value={{ location, how: 'POP', navigate: () => undefined }}>{children}</PlaceContext>

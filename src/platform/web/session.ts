@@ -28,7 +28,7 @@ export const userKey = 'user'
 /** As the specification names it. */
 export const intendedKey = 'intendedUrl'
 
-/** `undefined`: not known yet (a page drawn ahead of time); `null`: nobody is signed in. */
+/** `undefined`: not known yet (a prerendered page); `null`: nobody is signed in. */
 const store = createStore<Session | null | undefined>(
   typeof window === 'undefined' ? undefined : readSession(),
 )

@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's value; `onServer` is what a page drawn ahead of time shows. */
+/** The store's value; `onServer` is what a prerendered page shows. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

@@ -36,7 +36,7 @@ export function useCall<T>(key: string | null, load: (signal: AbortSignal) => Pr
       },
     )
     return () => controller.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is new on each drawing; `key` names the question.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is new at each render; `key` names the question.
   }, [key, round])
 
   const reload = useCallback(() => setRound((before) => before + 1), [])

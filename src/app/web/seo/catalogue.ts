@@ -1,10 +1,10 @@
-import coursesToDraw from 'virtual:courses-to-draw'
+import coursesToPrerender from 'virtual:courses-to-prerender'
 import type { Course } from '../../../features/courses/contract.ts'
 import { type ClassKey, classLabels, findClass } from '../../../school/classes.ts'
 import { courseId, findSubject, type SubjectKey, subjects } from '../../../school/subjects.ts'
 import type { Params } from '../../../common/match-path.ts'
 
-const courses = coursesToDraw as readonly Course[]
+const courses = coursesToPrerender as readonly Course[]
 
 /** A course of the catalogue and what its class and subject are called. */
 export type FoundCourse = { course: Course; subject: SubjectKey; name: string; classLabel: string }

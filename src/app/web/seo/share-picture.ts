@@ -2,7 +2,7 @@ import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { classLabels, findClass, levelOf, levels } from '../../../school/classes.ts'
 import { subjects, subjectsOfClass } from '../../../school/subjects.ts'
 import type { Params } from '../../../common/match-path.ts'
-import type { SharePicture } from '../../../platform/web/page-to-draw.ts'
+import type { SharePicture } from '../../../platform/web/page-to-prerender.ts'
 import { courseOf, coursesOf, lessonsToRead } from './catalogue.ts'
 
 const ink = '#1c2e6b'

@@ -52,7 +52,7 @@ export function LoginForm({
       })
     },
   })
-  // Only the browser knows them: the page drawn at build has none.
+  // Only the browser knows them: the prerendered page has none.
   const [hasOthers, setHasOthers] = useState(false)
   useEffect(() => setHasOthers(otherAccounts().length > 0), [])
 

@@ -69,7 +69,7 @@ export default function LogPanel() {
       ) : !data ? (
         <Spinner>Chargement du journal…</Spinner>
       ) : data.total === 0 ? (
-        <EmptyState title="Aucune entrée ne correspond à ces filtres" drawing="loupe" />
+        <EmptyState title="Aucune entrée ne correspond à ces filtres" illustration="loupe" />
       ) : (
         <>
           <p role="status" className={styles.note}>

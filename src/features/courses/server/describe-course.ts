@@ -21,8 +21,8 @@ export function summariseClasses(
   }))
 }
 
-/** What the pages drawn ahead of time say: the choice of subjects by class, and each course in whole. */
-export function coursesToDraw(content: Content) {
+/** What the prerendered pages say: the choice of subjects by class, and each course in whole. */
+export function coursesToPrerender(content: Content) {
   const classes = summariseClasses(content).map(({ name, subjects }) => [name, subjects] as const)
   return {
     summaries: Object.fromEntries(classes) as Record<ClassKey, CourseSummary[]>,

@@ -1,17 +1,17 @@
-import coursesToDraw from 'virtual:courses-to-draw'
+import coursesToPrerender from 'virtual:courses-to-prerender'
 import type { Course } from '../contract.ts'
 
 /**
- * What a drawn page gives to whatever element it writes about a course: see `courseInPage`. What each lesson is
+ * What a prerendered page gives to whatever element it writes about a course: see `courseInPage`. What each lesson is
  * about stays behind: no such page shows it, and it is most of a course.
  */
 export function carryCourse(course: Course | undefined): { 'data-course'?: string } {
   return course ? { 'data-course': JSON.stringify(outlineOf(course)) } : {}
 }
 
-/** The course that the drawn page carries, so that it comes alive without asking for it. */
+/** The course that the prerendered page carries, so that it comes alive without asking for it. */
 export function courseInPage(id: string): Course | undefined {
-  if (import.meta.env.SSR) return (coursesToDraw as readonly Course[]).find((course) => course.id === id)
+  if (import.meta.env.SSR) return (coursesToPrerender as readonly Course[]).find((course) => course.id === id)
   const text = document.querySelector<HTMLElement>('[data-course]')?.dataset.course
   const course = text ? (JSON.parse(text) as Course) : undefined
   return course?.id === id ? course : undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lessonStyleToDraw } from 'virtual:lesson-style-to-draw'
+import { lessonStyleToPrerender } from 'virtual:lesson-style-to-prerender'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import styles from './lecture-layout.module.css'
 
@@ -28,7 +28,7 @@ export function LectureLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div id="reader-foot" className={styles.foot} />
-      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToDraw }} />
+      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToPrerender }} />
     </div>
   )
 }

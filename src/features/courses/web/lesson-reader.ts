@@ -37,7 +37,7 @@ type LessonReader = {
   texts: Map<string, string>
 }
 
-/** Nothing of it is used while pages are drawn at build. */
+/** Nothing of it is used while pages are prerendered. */
 export const { lessonReader } = globalThis as unknown as { lessonReader: LessonReader }
 
 /** The frame's element and its page, once both stand. */

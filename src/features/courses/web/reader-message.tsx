@@ -74,7 +74,7 @@ export function ReaderMessage({ message, name, variant, course, error, onRetry }
     )
   return (
     <Sheet>
-      <EmptyState title="Bientôt disponible" drawing="crayon">
+      <EmptyState title="Bientôt disponible" illustration="crayon">
         <p>{sentenceOn(message, variant)}</p>
         {course && (
           <WhatExists name={name} variant={variant} course={course} isWhole={message === 'coming'} />

@@ -5,7 +5,7 @@ declare module 'virtual:course-summaries' {
   export default summaries
 }
 
-declare module 'virtual:courses-to-draw' {
+declare module 'virtual:courses-to-prerender' {
   const courses: unknown
   export default courses
 }
@@ -20,7 +20,7 @@ declare module 'virtual:math-font' {
   export const mathFont: string
 }
 
-declare module 'virtual:lesson-style-to-draw' {
-  /** The lessons' style while the reader's page is drawn; empty in the browser, which finds it in that page. */
-  export const lessonStyleToDraw: string
+declare module 'virtual:lesson-style-to-prerender' {
+  /** The lessons' style while the reader's page is prerendered; empty in the browser, which finds it in that page. */
+  export const lessonStyleToPrerender: string
 }

@@ -40,7 +40,7 @@ export function Results({
   if (!data) return <Spinner>Chargement des documents…</Spinner>
   if (data.files.length === 0)
     return (
-      <EmptyState title={nothingFound} drawing="loupe">
+      <EmptyState title={nothingFound} illustration="loupe">
         <p>
           {isNarrowed
             ? 'Aucun document ne répond à tous ces filtres à la fois.'

@@ -48,7 +48,9 @@ export default function RequestsPanel() {
       {error && <Alert>{error.message}</Alert>}
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {!data && !error && <Spinner />}
-      {data?.requests.length === 0 && <EmptyState title="Aucune demande en attente" drawing="enveloppe" />}
+      {data?.requests.length === 0 && (
+        <EmptyState title="Aucune demande en attente" illustration="enveloppe" />
+      )}
       {data && data.requests.length > 0 && (
         <Table
           caption="Demandes de nouveau mot de passe"

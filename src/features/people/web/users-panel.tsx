@@ -70,7 +70,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
       )}
       {!data && !error && <Spinner>Chargement des comptes…</Spinner>}
       {data?.total === 0 && (
-        <EmptyState title="Aucun compte trouvé" drawing="loupe">
+        <EmptyState title="Aucun compte trouvé" illustration="loupe">
           <Button onClick={() => change({ search: '', status: '' })}>Tous les comptes</Button>
         </EmptyState>
       )}

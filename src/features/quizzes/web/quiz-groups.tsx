@@ -23,7 +23,7 @@ export function QuizGroups({
 }: { classKey: string; quizzes: readonly ListedQuiz[]; classes: readonly string[] } & Known) {
   if (classes.length === 0)
     return (
-      <EmptyState title="Bientôt disponible" drawing="crayon">
+      <EmptyState title="Bientôt disponible" illustration="crayon">
         Les quiz sont en cours d’écriture.
       </EmptyState>
     )
@@ -40,7 +40,7 @@ export function QuizGroups({
       <section aria-labelledby="quiz-class">
         <h2 id="quiz-class">{labelOf(classKey)}</h2>
         {groups.length === 0 && (
-          <EmptyState title="Bientôt disponible" drawing="crayon">
+          <EmptyState title="Bientôt disponible" illustration="crayon">
             Cette classe n’a pas encore de quiz.
           </EmptyState>
         )}

@@ -11,7 +11,7 @@ import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listQuizzes } from '../contract.ts'
 import styles from './quiz-list-page.module.css'
-import { QuizGroups } from './shelves.tsx'
+import { QuizGroups } from './quiz-groups.tsx'
 import { useMastery } from './use-mastery.ts'
 import { useWaiting } from './use-waiting.ts'
 

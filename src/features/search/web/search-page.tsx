@@ -13,7 +13,7 @@ export default function SearchPage() {
   const told = useRef(asked)
 
   useEffect(() => {
-    // A link, the back button, or the address of a page that was drawn before it was known.
+    // A link, the back button, or the address of a page that was prerendered before it was known.
     if (asked !== told.current) setText(asked)
     told.current = asked
   }, [asked])

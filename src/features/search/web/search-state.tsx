@@ -23,7 +23,7 @@ export function SearchState({ found: { hits, question, state, isUsable } }: { fo
   return (
     <>
       {hits.length === 0 && (
-        <EmptyState title={`Rien trouvé pour «\u00A0${question}\u00A0»`} drawing="loupe">
+        <EmptyState title={`Rien trouvé pour «\u00A0${question}\u00A0»`} illustration="loupe">
           <p>
             Essaie un autre mot, ou moins de mots. Tu peux aussi parcourir{' '}
             <Link to="/courses">tous les cours</Link>.

@@ -7,7 +7,7 @@ import { bytes, route, type Caller, type RequestFacts, type Route } from '../../
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { mostShown, sentences } from '../testimonial-rules.ts'
-import { drawTestimonials } from './draw-testimonials.ts'
+import { renderTestimonials } from './render-testimonials.ts'
 import { moveTestimonial } from './move-testimonial.ts'
 import { recentPupils } from './recent-pupils.ts'
 import * as store from './testimonials-store.ts'
@@ -28,7 +28,7 @@ export function siteRoutes({ db, now }: Services): Route[] {
     })),
     route(contract.readStats, async () => ({ students: await recentPupils(db, now()) })),
     route(contract.readTestimonials, async () => {
-      const page = drawTestimonials(await store.listTestimonials(db, mostShown))
+      const page = renderTestimonials(await store.listTestimonials(db, mostShown))
       return bytes(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from(page))
     }),
     route(contract.listAllTestimonials, async () => {

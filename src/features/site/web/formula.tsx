@@ -1,7 +1,7 @@
 import styles from './formula.module.css'
 
 /** As text, which weighs less in the script than as many elements. Letters that stand for numbers are `tspan`. */
-const drawing =
+const svg =
   '<path d="M30.5 17.5c.6-3-3.9-4.3-6.9-1.2-3 3.1-3.6 8.7-3.9 15.7l-1.6 33c-.4 7.2-1.3 12-3.5 14.2-2.6 2.6-6.5 1.4-5.9-1.4" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>' +
   '<text x="36" y="24" font-size="19"><tspan>b</tspan></text><text x="26" y="90" font-size="19"><tspan>a</tspan></text>' +
   '<text x="52" y="58" textLength="112" lengthAdjust="spacingAndGlyphs"><tspan>f</tspan> (<tspan>x</tspan>) <tspan>dx</tspan></text>' +
@@ -20,7 +20,7 @@ export function Formula() {
       className={styles.formula}
       role="img"
       aria-label="L’intégrale de a à b de f(x) dx est égale à F(b) moins F(a)."
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   )
 }

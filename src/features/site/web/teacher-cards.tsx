@@ -41,11 +41,11 @@ function Card({ teacher }: { teacher: Teacher }) {
 
 /** A drawn portrait, or a picture before the default portrait: that shows where the picture fails to load. */
 function Photo({ photo }: { photo: string }) {
-  const drawn = photo.startsWith('dessin:') ? portraits[photo.slice('dessin:'.length)] : undefined
+  const portrait = photo.startsWith('dessin:') ? portraits[photo.slice('dessin:'.length)] : undefined
   return (
     <div data-part="photo" aria-hidden="true">
-      <div dangerouslySetInnerHTML={{ __html: drawn ?? portraits.defaut! }} />
-      {drawn === undefined && <img src={photo} alt="" loading="lazy" />}
+      <div dangerouslySetInnerHTML={{ __html: portrait ?? portraits.defaut! }} />
+      {portrait === undefined && <img src={photo} alt="" loading="lazy" />}
     </div>
   )
 }

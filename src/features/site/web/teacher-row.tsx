@@ -1,13 +1,13 @@
-import drawn from 'virtual:site/drawn-teachers'
+import prerendered from 'virtual:site/prerendered-teachers'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /**
- * The list of the teachers' cards. The drawn page brings them, and they are no part of its script; who comes
+ * The list of the teachers' cards. The prerendered page brings them, and they are no part of its script; who comes
  * from another page of the site fetches them.
  */
 export function TeacherRow({ className }: { className: string | undefined }) {
   const row = useRef<HTMLUListElement>(null)
-  const [Cards, setCards] = useState(() => drawn as ComponentType | undefined)
+  const [Cards, setCards] = useState(() => prerendered as ComponentType | undefined)
 
   useEffect(() => {
     if (import.meta.env.SSR || row.current?.firstChild) return

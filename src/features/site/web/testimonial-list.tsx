@@ -13,7 +13,7 @@ export function TestimonialList({ most = Infinity }: { most?: number }) {
   )
   if (error)
     return (
-      <EmptyState title="Les témoignages ne sont pas arrivés" drawing="paroles">
+      <EmptyState title="Les témoignages ne sont pas arrivés" illustration="paroles">
         <p>{error.message}</p>
         <Button onClick={reload}>Réessayer</Button>
       </EmptyState>
@@ -21,7 +21,7 @@ export function TestimonialList({ most = Infinity }: { most?: number }) {
   if (!data) return <p className={styles.wait}>Chargement des témoignages…</p>
   if (data.testimonials.length === 0)
     return (
-      <EmptyState title="Pas encore de témoignages" drawing="paroles">
+      <EmptyState title="Pas encore de témoignages" illustration="paroles">
         <p>Les premiers mots d’élèves et de parents paraîtront ici.</p>
       </EmptyState>
     )

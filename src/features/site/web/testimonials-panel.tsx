@@ -32,7 +32,7 @@ export default function TestimonialsPanel() {
 
   useEffect(() => {
     if (!pressed) return
-    // The list was drawn anew, and at its end the pressed button cannot be pressed any more.
+    // The list was rendered anew, and at its end the pressed button cannot be pressed any more.
     const [wanted, other] = [pressed.direction, pressed.direction === 'up' ? 'down' : 'up'] as const
     const button = [wanted, other]
       .map((direction) => document.getElementById(buttonId(pressed.id, direction)))
@@ -82,7 +82,7 @@ export default function TestimonialsPanel() {
       {(failure ?? error) && <FailureAlert onRetry={reload}>{failure ?? error?.message}</FailureAlert>}
       <TestimonialForm onAdded={reload} />
       {!data && !error && <Spinner />}
-      {data && count === 0 && <EmptyState title="Aucun témoignage" drawing="paroles" />}
+      {data && count === 0 && <EmptyState title="Aucun témoignage" illustration="paroles" />}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
-import drawings from './drawings.svg'
+import illustrations from './illustrations.svg'
 import styles from './empty-state.module.css'
 
-/** Drawings of `drawings.svg`. */
-export type Drawing = 'cahier' | 'loupe' | 'paroles' | 'enveloppe' | 'corbeille' | 'crayon'
+/** The pictures of `illustrations.svg`. */
+export type Illustration = 'cahier' | 'loupe' | 'paroles' | 'enveloppe' | 'corbeille' | 'crayon'
 
 /** There is nothing here: why, and what can be done about it. */
 export function EmptyState({
   title,
-  drawing = 'cahier',
+  illustration = 'cahier',
   children,
 }: {
   title: string
-  drawing?: Drawing
+  illustration?: Illustration
   children?: ReactNode
 }) {
   return (
     <div className={styles.empty}>
       <svg width="120" height="96" aria-hidden="true">
-        <use href={`${drawings}#${drawing}`} />
+        <use href={`${illustrations}#${illustration}`} />
       </svg>
       <p className={styles.title}>{title}</p>
       {children}

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   Drawn as blocks on a phone, these elements lose the roles that they have by themselves. */
+   Laid out as blocks on a phone, these elements lose the roles that they have by themselves. */
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 

@@ -1,7 +1,7 @@
 // Reads lessons into the reader's frame. It runs in the head of the reader's page, so that text and formulas
 // stand before the application arrives; coming from another page, the reader imports this same file.
 ;(() => {
-  // Pages are drawn where there is no window.
+  // Pages are prerendered where there is no window.
   if (typeof window === 'undefined' || window.lessonReader) return
   const textsRead = new Map()
   const reader = {

@@ -62,7 +62,7 @@ export function BinView() {
       ) : !data ? (
         <Spinner>Chargement de la corbeille…</Spinner>
       ) : data.total === 0 ? (
-        <EmptyState title="La corbeille est vide" drawing="corbeille" />
+        <EmptyState title="La corbeille est vide" illustration="corbeille" />
       ) : (
         <Table
           caption="Corbeille"

@@ -74,7 +74,7 @@ export default function PapersPanel() {
           ) : !data ? (
             <Spinner>Chargement des fichiers…</Spinner>
           ) : data.files.length === 0 ? (
-            <EmptyState title={nothingFound} drawing="loupe" />
+            <EmptyState title={nothingFound} illustration="loupe" />
           ) : (
             <DocumentsTable
               papers={data.files}

@@ -57,7 +57,7 @@ export function Chart<Row>({
       ) : !rows ? (
         <Spinner />
       ) : empty ? (
-        <EmptyState title={empty} drawing="crayon" />
+        <EmptyState title={empty} illustration="crayon" />
       ) : (
         <>
           {children}

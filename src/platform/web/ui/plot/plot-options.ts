@@ -6,7 +6,7 @@ const narrow = 520
 /** Steps of an axis of whole numbers. */
 const wholeSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((one) => one * 10 ** power)).flat()
 
-export type Drawn = {
+export type PlotData = {
   width: number
   height: number
   /** Names under the bars. */
@@ -22,7 +22,7 @@ export type Drawn = {
 }
 
 /** How uPlot draws bars, stacked when there are several series: nothing moves, nothing zooms. */
-export function plotOptions(given: Drawn): uPlot.Options {
+export function plotOptions(given: PlotData): uPlot.Options {
   const { points, isEveryNamed, text, grid } = given
   const isSlanted = isEveryNamed && given.width < narrow
   return {
@@ -58,7 +58,7 @@ export function plotOptions(given: Drawn): uPlot.Options {
         values: (_plot, splits) => splits.map(formatNumber),
       },
     ],
-    // What stands highest is drawn first, and covered up to where the next begins.
+    // What stands highest is painted first, and covered up to where the next begins.
     series: [{}, ...given.colours.toReversed().map((colour) => seriesOf(colour, given))],
   }
 }
@@ -74,7 +74,7 @@ export function plotData(
   return [points.map((_, place) => place), ...heights.toReversed()]
 }
 
-function seriesOf(colour: string, { sheet, colours }: Drawn): uPlot.Series {
+function seriesOf(colour: string, { sheet, colours }: PlotData): uPlot.Series {
   return {
     fill: colour,
     // A line of the sheet's colour keeps neighbours apart.

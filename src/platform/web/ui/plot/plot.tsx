@@ -15,7 +15,7 @@ export type PlotSeries = {
 }
 
 /**
- * Bars for each point, those of several series on top of each other. Drawn on a canvas: what it shows must
+ * Bars for each point, those of several series on top of each other. Painted on a canvas: what it shows must
  * stand beside it as a table too (`chart.tsx`).
  */
 export function Plot({
@@ -44,7 +44,7 @@ export function Plot({
     const element = place.current!
     const sheet = colourOf(element, '--sheet', theme)
     let plot: uPlot | undefined
-    const draw = () => {
+    const render = () => {
       const width = Math.floor(element.clientWidth)
       if (width === 0 || width === plot?.width) return
       plot?.destroy()
@@ -67,14 +67,14 @@ export function Plot({
         element,
       )
     }
-    draw()
-    const resized = new ResizeObserver(draw)
+    render()
+    const resized = new ResizeObserver(render)
     resized.observe(element)
     return () => {
       resized.disconnect()
       plot?.destroy()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what changes the drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what changes the plot.
   }, [key, theme])
 
   return (

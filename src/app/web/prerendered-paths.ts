@@ -2,8 +2,8 @@ import { type ClassKey, classKeys } from '../../school/classes.ts'
 import { programmesOfClass, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
 import type { AppRoute } from '../../platform/web/page.ts'
 
-/** Pages with parameters that are drawn at build all the same, by their line in the table. */
-const drawnWithParameters: Readonly<Record<string, readonly string[]>> = {
+/** Pages with parameters that are prerendered all the same, by their line in the table. */
+const prerenderedWithParameters: Readonly<Record<string, readonly string[]>> = {
   '/select-class/:level': ['/select-class/college', '/select-class/lycee'],
   '/select-course/:class': classKeys.map((key) => `/select-course/${key}`),
   '/select-course/:class/:course': coursePaths('/select-course', (key) => subjectsOfClass[key]),
@@ -13,12 +13,12 @@ const drawnWithParameters: Readonly<Record<string, readonly string[]>> = {
   ]),
 }
 
-/** The paths of a route that are drawn at build and come alive in the browser. */
-export function drawnPaths({ access, path, isMissing }: AppRoute): readonly string[] {
+/** The paths of a route that are prerendered and come alive in the browser. */
+export function prerenderedPaths({ access, path, isMissing }: AppRoute): readonly string[] {
   // Whatever its parameters are, it says the same.
   if (isMissing) return [path.replaceAll(/:\w+/g, '-')]
   if (access !== 'anyone' || path === '*') return []
-  if (path.includes(':')) return drawnWithParameters[path] ?? []
+  if (path.includes(':')) return prerenderedWithParameters[path] ?? []
   return [path]
 }
 

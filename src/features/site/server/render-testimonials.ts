@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html'
 import type { Testimonial } from '../contract.ts'
 
 /** A whole HTML page of testimonials that needs neither script nor style. */
-export function drawTestimonials(testimonials: readonly Testimonial[]): string {
+export function renderTestimonials(testimonials: readonly Testimonial[]): string {
   const notes = testimonials.map(
     ({ name, role, text }) =>
       `<blockquote><p>${escapeHtml(text)}</p><footer>${escapeHtml(name)}, ${escapeHtml(role)}</footer></blockquote>`,

@@ -17,16 +17,16 @@ export type SharePicture = {
 export type SiteAddress = {
   /** As `match-path.ts` reads it. */
   pattern: string
-  /** Path of the page drawn for it; otherwise the shell of `folder` stands there. */
-  drawn: string | undefined
+  /** Path of the page prerendered for it; otherwise the shell of `folder` stands there. */
+  prerendered: string | undefined
   folder: string
   /** The page says that nothing is there. */
   isMissing: boolean
 }
 
 /** What the build needs to know of an HTML file: where it stands, what it says, what it is made of. */
-export type PageToDraw = {
-  /** Path drawn, or the first folder of the paths that share this file. */
+export type PageToPrerender = {
+  /** Its path, or the first folder of the paths that share this file. */
   path: string
   kind: 'page' | 'shell' | 'notFound'
   title: string
@@ -41,5 +41,5 @@ export type PageToDraw = {
   page: string
   script: PageScript | undefined
   /** The markup of `#root`. */
-  draw: () => Promise<string>
+  prerender: () => Promise<string>
 }
