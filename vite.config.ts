@@ -40,6 +40,8 @@ export default defineConfig({
       input: 'src/app/web/entry-client.tsx',
       // A call of a room stands where it is made, not in a file that several pages would have to fetch.
       optimization: { inlineConst: { mode: 'all' } },
+      // The entry takes it along for the pages: without this its import would be dropped as unused.
+      treeshake: { moduleSideEffects: [{ test: /failure-sentence\.ts$/, sideEffects: true }] },
       output: {
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -35,9 +35,10 @@ export type ErrorCode = keyof typeof statusOfCode
  * `{ error, code }` with its status, `platform/web/http.ts` turns that back into an `AppError`.
  */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  // Declared: as fields of their own they would bring a helper into every page, for browsers that lack them.
+  declare readonly code: ErrorCode
   /** Answer headers that go with it, such as `retry-after`. */
-  readonly headers: Record<string, string>
+  declare readonly headers: Record<string, string>
   /** What the answer's body tells beside the sentence and the code. */
   declare facts?: Record<string, unknown>
 

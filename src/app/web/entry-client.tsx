@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../../platform/web/router.tsx'
 import { App } from './app.tsx'
 import { findRoute } from './routes.tsx'
+// Most pages want it, and it is smaller than the headers of a file of its own.
+import '../../platform/web/failure-sentence.ts'
 
 const root = document.getElementById('root')!
 const isPrerendered = 'prerendered' in root.dataset

@@ -14,7 +14,11 @@ const title = 'Cette page n’a pas pu s’ouvrir'
 
 /** Stands in for a page that broke or whose file could not be fetched; a reload mends both most of the time. */
 export class LoadFailure extends Component<Props, State> {
-  override state: State = { hasFailed: false, place: this.props.place }
+  // No field, for the helper that one brings into every page.
+  constructor(props: Props) {
+    super(props)
+    this.state = { hasFailed: false, place: props.place }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -1,0 +1,141 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressText } from '../src/platform/server/compress-text.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+const webDir = join(import.meta.dirname, '../dist/web')
+
+const kilobyte = 1024
+const budgets = { firstVisit: 95 * kilobyte, page: 14 * kilobyte, chunk: 12 * kilobyte }
+/** What a screen may grow by before somebody has to decide it, and to write its new figure here. */
+const margin = 0.3 * kilobyte
+
+/**
+ * Bytes and requests of a first visit to each address of the router's table: the page and all the files that it
+ * names, compressed, with their headers. What the page asks of the server once it lives is not among them.
+ */
+const screens: Record<string, { at?: string; bytes: number; requests: number }> = {
+  '/home': { bytes: 96_707, requests: 6 },
+  '/login': { bytes: 96_674, requests: 8 },
+  '/register': { bytes: 96_955, requests: 8 },
+  '/reset-password': { bytes: 95_493, requests: 7 },
+  '/create-admin': { bytes: 95_000, requests: 7 },
+  '/profile': { bytes: 106_491, requests: 16 },
+  '/courses': { bytes: 95_079, requests: 8 },
+  '/select-level': { bytes: 89_428, requests: 6 },
+  '/select-class': { bytes: 93_511, requests: 8 },
+  '/select-class/:level': { at: '/select-class/lycee', bytes: 93_604, requests: 8 },
+  '/select-course/:class': { at: '/select-course/Terminale', bytes: 94_712, requests: 8 },
+  '/select-course/:class/:course': { at: '/select-course/Terminale/SVT', bytes: 94_680, requests: 8 },
+  '/course-detail/:class/:course': {
+    at: '/course-detail/Troisieme/Mathematiques',
+    bytes: 95_576,
+    requests: 7,
+  },
+  '/lecture/:class/:course': { at: '/lecture/Troisieme/Mathematiques', bytes: 103_208, requests: 7 },
+  '/lecture': { bytes: 90_058, requests: 7 },
+  '/lecture/:class': { at: '/lecture/Terminale', bytes: 90_058, requests: 7 },
+  '/course-detail': { bytes: 91_002, requests: 7 },
+  '/course-detail/:class': { at: '/course-detail/Terminale', bytes: 91_002, requests: 7 },
+  '/recherche': { bytes: 92_548, requests: 7 },
+  '/quiz': { bytes: 93_112, requests: 8 },
+  '/quiz/:id': { at: '/quiz/Troisieme_Mathematiques_chapter1', bytes: 99_379, requests: 9 },
+  '/cahier': { bytes: 98_105, requests: 9 },
+  '/exams': { bytes: 105_284, requests: 14 },
+  '/concours': { bytes: 104_810, requests: 14 },
+  '/exam/:level/:serie/:year/:file': { at: '/exam/Bac/S2/2024/maths', bytes: 98_973, requests: 12 },
+  '/correction/:level/:serie/:year/:file': {
+    at: '/correction/Bac/S2/2024/maths',
+    bytes: 98_974,
+    requests: 12,
+  },
+  '/lecture-exam': { bytes: 98_568, requests: 11 },
+  '/admin': { bytes: 88_588, requests: 5 },
+  '/pricing': { bytes: 91_972, requests: 7 },
+  '/contact': { bytes: 90_809, requests: 6 },
+  '/testmonials': { bytes: 89_534, requests: 6 },
+  '/privacy-policy': { bytes: 94_556, requests: 7 },
+  '/terms-of-service': { bytes: 92_219, requests: 7 },
+}
+
+/** Chunks that no screen needs to show itself, or all screens share, and what they weigh. */
+const largeChunks: Record<string, number> = {
+  // React, unchanged by our releases.
+  vendor: 58_333,
+  // The charts of the dashboard.
+  plot: 21_521,
+}
+
+let school: TestApp
+let pages: { pages: Record<string, string>; routes: { pattern: string }[] }
+
+beforeAll(async () => {
+  school = await startTestApp({ web: true })
+  pages = JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8')) as typeof pages
+})
+afterAll(() => school.close())
+
+/** An answer as it crosses the wire to a browser that takes Brotli. */
+async function fetched(path: string): Promise<{ bytes: number; body: string }> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const answer = await school.app.inject({ method: 'GET', url: path, headers })
+  const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}\r\n`),
+  )
+  const head = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n${lines.join('')}\r\n`
+  return { bytes: Buffer.byteLength(head) + answer.rawPayload.length, body: answer.payload }
+}
+
+async function firstVisit(path: string) {
+  const plain = await school.app.inject({ method: 'GET', url: path })
+  const named = plain.payload.matchAll(
+    /<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"|url\((\/assets\/[^)]+)\)/g,
+  )
+  const files = [...new Set([...named].map(([, preload, script, font]) => preload ?? script ?? font!))]
+  const answers = await Promise.all([path, ...files].map(fetched))
+  return { bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0), requests: answers.length }
+}
+
+const told = (what: string, found: number, budget: number) =>
+  found > budget ? [`${what}: ${found}, budget ${Math.floor(budget)}`] : []
+
+/** Today's bytes and a margin; where the budget of a first visit is kept today, that one stays the end. */
+function budgetOf(today: number): number {
+  return today > budgets.firstVisit ? today + margin : Math.min(today + margin, budgets.firstVisit)
+}
+
+test('every address of the router’s table has its budget', () => {
+  expect(Object.keys(screens).toSorted()).toEqual(pages.routes.map(({ pattern }) => pattern).toSorted())
+})
+
+test.each(Object.entries(screens))('a first visit to %s', async (pattern, screen) => {
+  const { bytes, requests } = await firstVisit(screen.at ?? pattern)
+  expect([
+    ...told(`${pattern}, bytes`, bytes, budgetOf(screen.bytes)),
+    ...told(`${pattern}, requests`, requests, screen.requests),
+  ]).toEqual([])
+})
+
+test('a page of the build weighs 14 KB at most', async () => {
+  const files = globSync('**/*.html', { cwd: webDir, exclude: ['public/**'] })
+  expect(files.length).toBeGreaterThan(50)
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const { br } = await compressText(readFileSync(join(webDir, file)))
+      return told(file, br.length, budgets.page)
+    }),
+  )
+  expect(sizes.flat()).toEqual([])
+})
+
+test('a chunk weighs 12 KB at most, but for those that are told apart', () => {
+  const chunks = globSync('assets/*.js.br', { cwd: webDir })
+  expect(chunks.length).toBeGreaterThan(50)
+  const over = chunks.flatMap((file) => {
+    const name = file.replace(/^assets\/|-[0-9a-f]{7}\.js\.br$/g, '')
+    const known = largeChunks[name]
+    return told(file, statSync(join(webDir, file)).size, known ? known + margin : budgets.chunk)
+  })
+  expect(over).toEqual([])
+})
