@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { day, hour } from '../src/common/durations.ts'
-import { personalData } from '../src/app/server/app.ts'
-import { startAccountsWork } from '../src/features/accounts/server/index.ts'
-import { startContactWork } from '../src/features/contact/server/index.ts'
-import { startPapersWork } from '../src/features/papers/server/index.ts'
+import { allWork } from '../src/app/server/all-work.ts'
+import { startWork } from '../src/platform/server/background-work.ts'
 import { mayErase, readJump, trustClock } from '../src/platform/server/erasing.ts'
 import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from './support/papers.ts'
@@ -14,12 +12,8 @@ afterEach(() => school.close())
 
 /** Everything that runs beside the requests begins, does what is due, and is stopped. */
 async function workOnce(): Promise<void> {
-  const stops = [
-    startAccountsWork(school.services, personalData),
-    startContactWork(school.services),
-    startPapersWork(school.services, 'nowhere'),
-  ]
-  await Promise.all(stops.map((stop) => stop()))
+  const stop = startWork(school.services, allWork(school.services, { seeds: 'nowhere' }))
+  await stop()
 }
 
 const erasable = ['users', 'sessions', 'contact_messages', 'password_requests', 'deleted_papers'] as const

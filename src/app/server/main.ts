@@ -2,11 +2,11 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { makeSetUpCode, startAccountsWork } from '../../features/accounts/server/index.ts'
-import { startClassesWork } from '../../features/classes/server/index.ts'
-import { startContactWork } from '../../features/contact/server/index.ts'
-import { knowStore, startPapersWork } from '../../features/papers/server/index.ts'
-import { createApp, personalData } from './app.ts'
+import { makeSetUpCode } from '../../features/accounts/server/index.ts'
+import { knowStore } from '../../features/papers/server/index.ts'
+import { startWork } from '../../platform/server/background-work.ts'
+import { allWork } from './all-work.ts'
+import { createApp } from './app.ts'
 import { ConfigError, readConfig } from '../../platform/server/config.ts'
 import { openServices } from './open-services.ts'
 import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
@@ -33,15 +33,10 @@ async function start(): Promise<void> {
   const services = await openServices(config, config.contentDir)
   await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
-  const stopAccountsWork = startAccountsWork(services, personalData)
-  const stopClassesWork = startClassesWork(services)
-  const stopContactWork = startContactWork(services)
-  const stopPapersWork = startPapersWork(services, join(root, 'content/papers'), join(root, 'dist/papers'))
+  const folders = { seeds: join(root, 'content/papers'), drawn: join(root, 'dist/papers') }
+  const stopWork = startWork(services, allWork(services, folders))
   app.addHook('onClose', async () => {
-    await stopPapersWork()
-    await stopContactWork()
-    await stopClassesWork()
-    await stopAccountsWork()
+    await stopWork()
     await services.mailer.close()
     await services.db.destroy()
     leaveFolder()

@@ -1,3 +1,3 @@
 export { classRoutes } from './routes.ts'
 export { classesPersonalData } from './personal-data.ts'
-export { startClassesWork } from './work.ts'
+export { classesWork } from './work.ts'

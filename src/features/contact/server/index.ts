@@ -1,2 +1,2 @@
 export { contactRoutes } from './routes.ts'
-export { startContactWork } from './tidy.ts'
+export { contactWork } from './tidy.ts'

@@ -1,5 +1,5 @@
 import { day } from '../../../common/durations.ts'
-import { repeatErasing } from '../../../platform/server/erasing.ts'
+import type { BackgroundWork } from '../../../platform/server/background-work.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { deleteMessagesBefore } from './messages-store.ts'
 import { deletePendingBefore } from './subscribers-store.ts'
@@ -10,17 +10,9 @@ const linkLife = 7 * day
 /** Links of confirming letters sent before this moment are over. */
 export const oldestLink = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
 
-/** Starts what this room does beside the requests: tidying at start and daily. Gives the function that stops it. */
-export function startContactWork(services: Services): () => Promise<void> {
-  const stopping = new AbortController()
-  const running = repeatErasing(services, stopping.signal, day, 'tidying messages', () =>
-    tidyContact(services),
-  )
-  return async () => {
-    stopping.abort()
-    await running
-  }
-}
+export const contactWork = (services: Services): BackgroundWork[] => [
+  { name: 'tidying messages', every: day, erases: true, run: () => tidyContact(services) },
+]
 
 /** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days. */
 export async function tidyContact({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

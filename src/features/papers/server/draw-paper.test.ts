@@ -10,7 +10,8 @@ import { drawNextPaper } from './draw-paper.ts'
 import { seedPapers } from './seed-papers.ts'
 import { findPaper, pagesOf, pdfKeyOf } from './store.ts'
 import { sweepPapers } from './sweep-papers.ts'
-import { startPapersWork } from './work.ts'
+import { startWork } from '../../../platform/server/background-work.ts'
+import { papersWork } from './work.ts'
 
 describe('the work beside the requests', { timeout: 60_000 }, () => {
   let school: TestApp
@@ -99,7 +100,7 @@ describe('the work beside the requests', { timeout: 60_000 }, () => {
 
   test('a stop ends the drawing at once and gives the paper back', async () => {
     const { filename, id } = await publish(60)
-    const stop = startPapersWork(school.services, 'nowhere')
+    const stop = startWork(school.services, papersWork(school.services, { seeds: 'nowhere' }))
     while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)
     await stop()
     expect((await pagesOf(school.services.db, id)).length).toBeLessThan(60)

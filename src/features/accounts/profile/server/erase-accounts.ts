@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { day } from '../../../../common/durations.ts'
 import { dayOf } from '../../../../common/days.ts'
+import type { BackgroundWork } from '../../../../platform/server/background-work.ts'
 import { settleDays } from '../../../../platform/server/db/daily-counts.ts'
-import { repeatErasing } from '../../../../platform/server/erasing.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
-import { repeat } from '../../../../platform/server/repeat.ts'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { daysUntilErasure } from '../../../../school/erasure.ts'
@@ -22,24 +21,15 @@ import { beginErasure, deleteUserRow } from '../../server/users-store.ts'
 
 const waitingTime = daysUntilErasure * day
 
-/** Starts what this room does beside the requests: erasing and settling counts, at start and daily. Gives the deed that stops it. */
-export function startAccountsWork(
-  services: Services,
-  personalData: readonly PersonalData[],
-): () => Promise<void> {
-  const stopping = new AbortController()
-  const { db, log, now } = services
-  const running = [
-    repeatErasing(services, stopping.signal, day, 'erasing accounts', () =>
-      eraseAccounts(services, personalData),
-    ),
-    repeat(log, stopping.signal, day, 'settling counts', () => settleDays(db, dayOf(now()))),
-  ]
-  return async () => {
-    stopping.abort()
-    await Promise.all(running)
-  }
-}
+export const accountsWork = (services: Services, personalData: readonly PersonalData[]): BackgroundWork[] => [
+  {
+    name: 'erasing accounts',
+    every: day,
+    erases: true,
+    run: () => eraseAccounts(services, personalData),
+  },
+  { name: 'settling counts', every: day, run: () => settleDays(services.db, dayOf(services.now())) },
+]
 
 /**
  * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins

@@ -1,0 +1,34 @@
+import { repeatErasing } from './erasing.ts'
+import { doOnce, repeat } from './repeat.ts'
+import type { Services } from './services.ts'
+
+/** Something that a room does beside the requests; declared at its door, started and stopped by the roof. */
+export type BackgroundWork = {
+  /** What failed, in the operator's log: « emptying the bin failed ». */
+  name: string
+  /** Milliseconds from one run to the next, the first at the start; `once`: at the start alone. */
+  every: number | 'once'
+  /** Whether it erases what is due, and so waits as long as the clock may be wrong (`erasing.ts`). */
+  erases?: true
+  /** Begins nothing more once the signal aborts. What it throws is logged, and it is run again. */
+  run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Starts all work. Gives the function that stops it and waits until nothing runs. */
+export function startWork(
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  works: readonly BackgroundWork[],
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = works.map(({ name, every, erases, run }) => {
+    const task = () => run(signal)
+    if (every === 'once') return doOnce(services.log, signal, name, task)
+    if (erases) return repeatErasing(services, signal, every, name, task)
+    return repeat(services.log, signal, every, name, task)
+  })
+  return async () => {
+    stopping.abort()
+    await Promise.all(running)
+  }
+}
