@@ -19,7 +19,29 @@ const rooms = [
   'system',
 ]
 
+/**
+ * A large room has rooms in it, of the same shape. These too have an order, each above those it may enter; above all of
+ * them stand the files of the room that gather them, below them the others of the room.
+ */
+const subRooms = { papers: ['drawing', 'viewer', 'bin', 'chapters', 'upload', 'lists'] }
+const gathering = {
+  papers: ['contract', 'server/(index|routes|work)', 'web/(index|admin|paper-calls)', 'admin/admin-calls'],
+}
+
 const tests = '\\.test\\.tsx?$'
+/** A side of a room, or of a room in it. */
+const sideOf = (side) => [
+  `^src/(platform|app)/${side}/`,
+  `^src/features/[^/]+/${side}/`,
+  `^src/features/[^/]+/[^/]+/${side}/`,
+]
+const server = sideOf('server')
+const web = sideOf('(web|admin)')
+/** A file that stands on neither side. */
+const top = [
+  '^src/features/[^/]+/[^/]+\\.ts$',
+  '^src/features/[^/]+/(?!server/|web/|admin/)[^/]+/[^/]+\\.ts$',
+]
 /** What another room may be entered by: its own doors, or those of a room in it. */
 const door = '((calls|contract)\\.ts|server/index\\.ts|web/index\\.tsx?)$'
 const doors = [`^src/features/[^/]+/${door}`, `^src/features/[^/]+/[^/]+/${door}`]
@@ -69,20 +91,16 @@ module.exports = {
       name: 'the-compiler-knows-rules-not-servers-or-pages',
       severity: 'error',
       from: { path: '^src/compiler/', pathNot: tests },
-      to: { path: ['^src/features/[^/]+/(server|web)/', '^src/(platform|app)/web/', '^src/app/'] },
+      to: {
+        path: [...web, '^src/features/[^/]+/server/', '^src/features/[^/]+/[^/]+/server/', '^src/app/'],
+      },
     },
     {
       name: 'top-files-run-on-both-sides',
       comment: 'A room’s contract and rules are read by server and browser.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/(kinds/)?[^/]+\\.ts$', pathNot: tests },
-      to: {
-        path: [
-          '^src/(platform|app)/',
-          '^src/features/[^/]+/(server|web)/',
-          '^node_modules/(fastify|react|kysely|pg)/',
-        ],
-      },
+      from: { path: top, pathNot: tests },
+      to: { path: ['^src/(platform|app)/', ...server, ...web, '^node_modules/(fastify|react|kysely|pg)/'] },
     },
     {
       name: 'calls-are-words-alone',
@@ -94,20 +112,20 @@ module.exports = {
     {
       name: 'top-files-use-no-node',
       severity: 'error',
-      from: { path: ['^src/features/[^/]+/(kinds/)?[^/]+\\.ts$', '^src/(common|school)/'], pathNot: tests },
+      from: { path: [...top, '^src/(common|school)/'], pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-never-imports-web',
       severity: 'error',
-      from: { path: '^src/((platform|app)/server/|features/[^/]+/server/)' },
-      to: { path: '^src/((platform|app)/web/|features/[^/]+/web/)' },
+      from: { path: server },
+      to: { path: web },
     },
     {
       name: 'web-never-imports-server',
       severity: 'error',
-      from: { path: '^src/((platform|app)/web/|features/[^/]+/web/)', pathNot: tests },
-      to: { path: '^src/((platform|app)/server/|features/[^/]+/server/)' },
+      from: { path: web, pathNot: tests },
+      to: { path: server },
     },
     {
       name: 'rooms-are-entered-through-doors',
@@ -141,6 +159,34 @@ module.exports = {
       from: { path: '^src/features/', pathNot: named(rooms) },
       to: {},
     },
+    ...Object.entries(subRooms).flatMap(([room, subs]) => [
+      ...subs.slice(0, -1).map((sub, place) => ({
+        name: `${room}-${sub}-stands-below`,
+        severity: 'error',
+        from: { path: `^src/features/${room}/${sub}/`, pathNot: tests },
+        to: { path: subs.slice(place + 1).map((above) => `^src/features/${room}/${above}/`) },
+      })),
+      {
+        name: `${room}-stands-below-what-is-in-it`,
+        comment: 'But for the files that gather it.',
+        severity: 'error',
+        from: {
+          path: `^src/features/${room}/(?!(${subs.join('|')})/)`,
+          pathNot: [tests, `^src/features/${room}/(${gathering[room].join('|')})\\.ts$`],
+        },
+        to: { path: `^src/features/${room}/(${subs.join('|')})/` },
+      },
+      {
+        name: `pages-of-${room}-open-no-panel`,
+        comment: 'What pupils fetch must not carry what admins alone use.',
+        severity: 'error',
+        from: {
+          path: [`^src/features/${room}/web/`, `^src/features/${room}/[^/]+/web/`],
+          pathNot: `^src/features/${room}/web/admin\\.ts$`,
+        },
+        to: { path: [`^src/features/${room}/admin/`, `^src/features/${room}/[^/]+/admin/`] },
+      },
+    ]),
     {
       name: 'the-cost-of-a-hash-is-no-setting',
       comment: 'Tests alone may hash cheaply; a server hashes as password.ts says.',

@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: {
     // A CommonJS module would take a helper out of the first page's files into one more of their own.
     alias: {
-      'url-parse': fileURLToPath(new URL('src/features/papers/web/admin/native-url.ts', import.meta.url)),
+      'url-parse': fileURLToPath(new URL('src/features/papers/upload/admin/native-url.ts', import.meta.url)),
     },
   },
   css: {

@@ -57,7 +57,7 @@ describe('who may call what', () => {
   test('every endpoint of every contract is served, once', async () => {
     const root = join(import.meta.dirname, '..')
     const contracts = await Promise.all(
-      globSync('src/features/*/*contract.ts', { cwd: root }).map(
+      globSync('src/features/**/*contract.ts', { cwd: root }).map(
         (file) => import(join(root, file)) as Promise<Record<string, unknown>>,
       ),
     )

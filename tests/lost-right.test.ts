@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partType } from '../src/features/papers/resumable-contract.ts'
+import { partType } from '../src/features/papers/upload/resumable-contract.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { startPaperSchool } from './support/paper-school.ts'
 import { examFields, makeForm } from './support/papers.ts'

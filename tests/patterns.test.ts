@@ -13,7 +13,7 @@ const built: Readonly<Record<string, readonly [source: string, flags: string][]>
   "src/features/papers/rules.ts new RegExp(correctionWords, 'g')": [
     ['\\b(corriges?|corrections?|solutions?)\\b', 'g'],
   ],
-  'src/features/papers/server/draw/find-active-content.ts new RegExp(`(?:/S|(?<![\\\\w.:%-]))/${name}(?!\\\\w)`)':
+  'src/features/papers/drawing/server/find-active-content.ts new RegExp(`(?:/S|(?<![\\\\w.:%-]))/${name}(?!\\\\w)`)':
     [['(?:/S|(?<![\\w.:%-]))/JavaScript(?!\\w)', '']],
   'src/features/accounts/recovery/rules.ts new RegExp(`^[${codeLetters}]{${codeLength}}$`)': [
     ['^[0123456789ABCDEFGHJKMNPQRSTVWXYZ]{9}$', ''],

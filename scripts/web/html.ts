@@ -9,7 +9,7 @@ import { factsTag, foundTags } from './found-tags.ts'
 const headScripts = {
   early: 'src/app/web/head/early.js',
   lecture: 'src/features/courses/web/head/lecture.js',
-  paper: 'src/features/papers/web/head/paper.js',
+  paper: 'src/features/papers/viewer/web/head/paper.js',
 } as const
 
 /** What stands in the first bytes of every page. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Paper } from '../../src/features/papers/contract.ts'
 import { pdfKeyOf, type PaperRow } from '../../src/features/papers/server/store.ts'
-import { publish, readFields } from '../../src/features/papers/server/upload-paper.ts'
+import { publish, readFields } from '../../src/features/papers/upload/server/upload-paper.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small real PDF whose pages say `text`. */

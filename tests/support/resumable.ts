@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { resumableSentences, startUpload } from '../../src/features/papers/resumable-contract.ts'
+import { resumableSentences, startUpload } from '../../src/features/papers/upload/resumable-contract.ts'
 import type { TestApp } from './test-app.ts'
 
 export const resumableUrl = startUpload.path

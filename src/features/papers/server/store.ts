@@ -2,7 +2,6 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { isAmong, listValue } from '../../../platform/server/db/dialect.ts'
 import type { PaperPagesTable, PapersTable } from '../../../platform/server/db/paper-tables.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
-import type { PictureWidth } from './draw/messages.ts'
 
 export type PaperRow = Selectable<PapersTable>
 export type PageRow = Selectable<PaperPagesTable>
@@ -10,8 +9,6 @@ export type PageRow = Selectable<PaperPagesTable>
 /** The PDF of these bytes and its pictures lie under this key of the file store. */
 export const folderOf = (fileId: string) => `papers/${fileId}/`
 export const pdfKeyOf = (fileId: string) => `papers/${fileId}/paper.pdf`
-export const pictureKeyOf = (fileId: string, page: number, width: PictureWidth) =>
-  `papers/${fileId}/${page}-${width}.webp`
 
 export function findPaper(db: Database, path: string): Promise<PaperRow | undefined> {
   return db.selectFrom('papers').selectAll().where('path', '=', path.normalize('NFC')).executeTakeFirst()
@@ -102,4 +99,16 @@ export function pagesOf(db: Database, id: string): Promise<PageRow[]> {
 
 export function papersOfNiveau(db: Database, niveau: string): Promise<PaperRow[]> {
   return db.selectFrom('papers').selectAll().where('niveau', '=', niveau).orderBy('path').execute()
+}
+
+/** Subjects and corrections of the same sets as `rows`, these included. */
+export async function papersOfSameSets(db: Database, rows: readonly PaperRow[]) {
+  const keys = [...new Set(rows.map(({ set_key }) => set_key))]
+  if (keys.length === 0) return []
+  const query = db
+    .selectFrom('papers')
+    .select(['id', 'path', 'name', 'nature', 'size', 'set_key'])
+    .orderBy('path')
+  // Past some hundred keys, one walk over all papers is cheaper than naming each key.
+  return (keys.length > 300 ? query : query.where('set_key', 'in', keys)).execute()
 }

@@ -1,0 +1,217 @@
+import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { day } from '../../../../common/durations.ts'
+import type { PaperPagesTable, PapersTable } from '../../../../platform/server/db/paper-tables.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { PaperRow } from '../../server/store.ts'
+import { indexText } from '../../server/text-store.ts'
+
+/** A claim that isn't renewed for this long (ms) is free again: its holder has died. */
+const claimTime = 20_000
+export const renewTime = 5_000
+const mostAttempts = 3
+const minute = 60_000
+/** What was interrupted that often is tried again after this long (ms), once: it may have been the machine's fault. */
+const failedTime = day
+
+/** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
+export type Claim = { owner: string; now: Date }
+
+/** Claims for `owner` the paper that somebody opened first, or else that waits longest; `undefined` when none waits. */
+export async function claimPending(db: Database, { owner, now }: Claim): Promise<PaperRow | undefined> {
+  const waiting = await db
+    .selectFrom('papers')
+    .select(['id', 'drawing', 'drawing_attempts'])
+    .where((build) =>
+      build.or([
+        build.and([build('drawing', '=', 'pending'), isFree(now)]),
+        // A document that is itself at fault has no such time.
+        build.and([build('drawing', '=', 'failed'), build('drawing_until', '<', now.toISOString())]),
+      ]),
+    )
+    .orderBy((build) => build('drawing_asked_at', 'is', null))
+    .orderBy('drawing_asked_at')
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!waiting) return undefined
+  const change: Updateable<PapersTable> =
+    waiting.drawing === 'failed' || waiting.drawing_attempts < mostAttempts
+      ? {
+          drawing: 'pending',
+          drawing_reason: null,
+          drawing_owner: owner,
+          drawing_until: untilFrom(now),
+          drawing_attempts: Math.min(waiting.drawing_attempts + 1, mostAttempts),
+        }
+      : {
+          drawing: 'failed',
+          drawing_reason: 'Le dessin des pages a été interrompu plusieurs fois.',
+          drawing_until: new Date(now.getTime() + failedTime).toISOString(),
+        }
+  const claimed = await db
+    .updateTable('papers')
+    .set(change)
+    .where('id', '=', waiting.id)
+    .where('drawing', '=', waiting.drawing)
+    // Another copy may have been quicker; it counted its attempt.
+    .where('drawing_attempts', '=', waiting.drawing_attempts)
+    .returningAll()
+    .executeTakeFirst()
+  if (claimed?.drawing_owner === owner && claimed.drawing === 'pending') return claimed
+  return claimPending(db, { owner, now })
+}
+
+/** Keeps a page and renews the claim; false when the paper is gone or no longer ours. */
+export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim: Claim): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await changeOwn(transaction, page.paper_id, claim.owner, { drawing_until: untilFrom(claim.now) })))
+      return false
+    const { width, height, text } = page
+    await transaction
+      .insertInto('paper_pages')
+      .values(page)
+      .onConflict((conflict) => conflict.columns(['paper_id', 'number']).doUpdateSet({ width, height, text }))
+      .execute()
+    return true
+  })
+}
+
+/** Notes that somebody opened a paper whose pages are not drawn: it comes before those nobody asked for. */
+export async function askForDrawing(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('papers')
+    .set({ drawing_asked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('drawing', '=', 'pending')
+    .where('drawing_asked_at', 'is', null)
+    .execute()
+}
+
+/** Whether the paper `id`, which nobody had opened, is in the way of one that somebody opened. */
+export async function mustGiveWay(db: Database, id: string, now: Date): Promise<boolean> {
+  const asked = await db
+    .selectFrom('papers')
+    .select('id')
+    .where('drawing', '=', 'pending')
+    .where('drawing_asked_at', 'is not', null)
+    .where((build) => build.or([build('id', '=', id), isFree(now)]))
+    .execute()
+  return asked.length > 0 && asked.every((one) => one.id !== id)
+}
+
+export function renewClaim(db: Database, id: string, { owner, now }: Claim): Promise<boolean> {
+  return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
+}
+
+export type DrawingQueue = {
+  /** Papers whose pages are to be drawn yet. */
+  waiting: number
+  /** How many cannot be drawn, and the latest `shown` of them. */
+  failed: number
+  failures: Pick<PaperRow, 'path' | 'drawing_reason'>[]
+}
+
+export async function drawingQueue(db: Database, shown: number): Promise<DrawingQueue> {
+  const failures = await db
+    .selectFrom('papers')
+    .select(['path', 'drawing_reason'])
+    .where('drawing', '=', 'failed')
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+  return {
+    waiting: await countDrawing(db, 'pending'),
+    failed: await countDrawing(db, 'failed'),
+    failures,
+  }
+}
+
+async function countDrawing(db: Database, drawing: PaperRow['drawing']): Promise<number> {
+  const { papers } = await db
+    .selectFrom('papers')
+    .select((build) => build.fn.countAll<number>().as('papers'))
+    .where('drawing', '=', drawing)
+    .executeTakeFirstOrThrow()
+  return papers
+}
+
+/** Nobody draws it now. */
+function isFree(now: Date) {
+  const build = expressionBuilder<Tables, 'papers'>()
+  return build.or([build('drawing_until', 'is', null), build('drawing_until', '<', now.toISOString())])
+}
+
+const released = { drawing_owner: null, drawing_until: null } as const
+
+/** Drawn, and from now on found by what its pages say. */
+export function markDrawn(db: Database, id: string, owner: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const change = { drawing: 'drawn', drawing_reason: null, ...released } as const
+    if (!(await changeOwn(transaction, id, owner, change))) return false
+    await indexText(transaction, id)
+    return true
+  })
+}
+
+export function markFailed(db: Database, id: string, owner: string, reason: string): Promise<boolean> {
+  return changeOwn(db, id, owner, { drawing: 'failed', drawing_reason: reason, ...released })
+}
+
+/** Makes a new paper of pages that were drawn before: found at once by what they say. */
+export async function keepDrawn(
+  transaction: Database,
+  row: PaperRow,
+  pages: readonly Omit<Insertable<PaperPagesTable>, 'paper_id'>[],
+): Promise<PaperRow> {
+  await transaction
+    .insertInto('paper_pages')
+    .values(pages.map((page) => ({ ...page, paper_id: row.id })))
+    .execute()
+  await transaction.updateTable('papers').set({ drawing: 'drawn' }).where('id', '=', row.id).execute()
+  await indexText(transaction, row.id)
+  return { ...row, drawing: 'drawn' }
+}
+
+/** Gives a claim back before its time, as if it had not been made. */
+export async function releaseClaim(db: Database, row: PaperRow): Promise<void> {
+  await changeOwn(db, row.id, row.drawing_owner!, { ...released, drawing_attempts: row.drawing_attempts - 1 })
+}
+
+/** Gives a claim back whose drawing failed for a reason that passes: the others come first, and it does not count. */
+export async function postponeClaim(db: Database, row: PaperRow, now: Date): Promise<void> {
+  await changeOwn(db, row.id, row.drawing_owner!, {
+    drawing_owner: null,
+    drawing_until: untilFrom(now),
+    drawing_attempts: row.drawing_attempts - 1,
+  })
+}
+
+/**
+ * Gives a claim back whose process was killed: it counts, since the document may be what kills it, and the others come
+ * first for a minute, then for an hour, so that a machine short of memory has the time to recover.
+ */
+export async function postponeKilled(db: Database, row: PaperRow, now: Date): Promise<void> {
+  const pause = row.drawing_attempts > 1 ? 60 * minute : minute
+  await changeOwn(db, row.id, row.drawing_owner!, {
+    drawing_owner: null,
+    drawing_until: new Date(now.getTime() + pause).toISOString(),
+  })
+}
+
+async function changeOwn(
+  db: Database,
+  id: string,
+  owner: string,
+  change: Updateable<PapersTable>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('papers')
+    .set(change)
+    .where('id', '=', id)
+    .where('drawing_owner', '=', owner)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
+}
+
+const untilFrom = (now: Date) => new Date(now.getTime() + claimTime).toISOString()

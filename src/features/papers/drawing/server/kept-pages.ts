@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { drawPdf } from './draw-pdf.ts'
+import type { DrawnPage } from './messages.ts'
+import type { PictureWidth } from './picture-widths.ts'
+
+/** A page whose pictures lie in files. */
+export type KeptPage = Omit<DrawnPage, 'pictures'> & { pictures: { width: PictureWidth; file: string }[] }
+
+const listName = 'pages.json'
+
+/**
+ * Draws the PDFs of a folder to `outFolder`, each under the hash of its bytes and of `version`, two at a time. What is
+ * drawn already stays; what no PDF has any more goes. Gives how many were drawn.
+ */
+export async function keepPages(folder: string, outFolder: string): Promise<number> {
+  await mkdir(outFolder, { recursive: true })
+  const version = await versionOf(import.meta.dirname)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).toSorted()
+  const waiting = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name))
+      return { bytes, out: join(outFolder, hashOf(bytes)) }
+    }),
+  )
+  const wanted = new Set(waiting.map(({ out }) => out))
+  for (const name of await readdir(outFolder))
+    if (!wanted.has(join(outFolder, name))) await rm(join(outFolder, name), { recursive: true })
+  let drawn = 0
+  const drawOn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (await isCurrent(next.out, version)) continue
+      await drawTo(next.bytes, next.out, version)
+      drawn++
+    }
+  }
+  await Promise.all([drawOn(), drawOn()])
+  return drawn
+}
+
+/** The pages drawn before of the PDF of this SHA-256 (hexadecimal); nothing where there are none. */
+export async function readKeptPages(outFolder: string, sha256: string): Promise<KeptPage[] | undefined> {
+  const folder = join(outFolder, sha256)
+  if (!existsSync(join(folder, listName))) return undefined
+  const { pages } = await readList(folder)
+  return pages.map((page) => ({
+    ...page,
+    pictures: page.pictures.map(({ width, file }) => ({ width, file: join(folder, file) })),
+  }))
+}
+
+async function drawTo(bytes: Buffer, out: string, version: string): Promise<void> {
+  const making = `${out}.making`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making)
+  const pages: KeptPage[] = []
+  for await (const { pictures, ...page } of drawPdf(Readable.from([bytes]))) {
+    const kept = pictures.map(({ width }) => ({ width, file: `${page.number}-${width}.webp` }))
+    for (const [index, { file }] of kept.entries())
+      await writeFile(join(making, file), pictures[index]!.bytes)
+    pages.push({ ...page, pictures: kept })
+  }
+  await writeFile(join(making, listName), JSON.stringify({ version, pages }))
+  await rm(out, { recursive: true, force: true })
+  // Whole or not at all, whenever it is stopped.
+  await rename(making, out)
+}
+
+async function isCurrent(folder: string, version: string): Promise<boolean> {
+  return existsSync(join(folder, listName)) && (await readList(folder)).version === version
+}
+
+async function readList(folder: string): Promise<{ version: string; pages: KeptPage[] }> {
+  return JSON.parse(await readFile(join(folder, listName), 'utf8'))
+}
+
+/** What the pictures depend on beside the PDF. */
+async function versionOf(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => !name.includes('.test.')).toSorted()
+  return hashOf(...(await Promise.all(names.map((name) => readFile(join(folder, name))))))
+}
+
+function hashOf(...all: Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const bytes of all) hash.update(bytes)
+  return hash.digest('hex')
+}

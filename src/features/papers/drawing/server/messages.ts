@@ -1,0 +1,23 @@
+import type { PictureWidth } from './picture-widths.ts'
+
+/** One page as drawn: its size in points (1/72 inch), what it says, and its WebP pictures. */
+export type DrawnPage = {
+  /** Counted from 1. */
+  number: number
+  width: number
+  height: number
+  text: string
+  pictures: { width: PictureWidth; bytes: Uint8Array }[]
+}
+
+/** What the process is to do with the document that comes through its standard input. */
+export type Task = { draw: boolean; mostPages: number; firstPage: number }
+
+/** What the process says. `fed` once it has the whole document; after `opened` and each `page` it waits for a `next`. */
+export type Message =
+  | { kind: 'fed' }
+  | { kind: 'opened'; pageCount: number }
+  | { kind: 'page'; page: DrawnPage }
+  | { kind: 'done' }
+  /** The document's fault, in a sentence for the admin. */
+  | { kind: 'refused'; reason: string }

@@ -1,0 +1,83 @@
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import type { Column } from '../../../../platform/web/ui/table.tsx'
+import type { AdminPaper } from '../../contract.ts'
+import type { SortKey } from '../contract.ts'
+import { formatSize } from '../../web/format-size.ts'
+import { paperTitle } from '../../web/paper-words.ts'
+import { SaveButton } from '../../web/save-button.tsx'
+import { DocumentName } from '../../admin/document-name.tsx'
+import { ChaptersButton } from '../../chapters/admin/chapters-button.tsx'
+import { directionOf, type DocumentSort, nextSort } from './document-sort.ts'
+import styles from '../../admin/documents.module.css'
+import { formatMoment } from '../../admin/moments.ts'
+
+const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
+  pending: 'Pages en préparation',
+  failed: 'Pages non préparées : seul le téléchargement est possible',
+  drawn: '',
+}
+const deeds = { rename: 'Renommer', replace: 'Remplacer', delete: 'Supprimer' } as const
+export type Deed = keyof typeof deeds
+
+type Wishes = {
+  onSort: (sort: DocumentSort) => void
+  /** Gets the sentence of a failed download, or nothing when a new one begins. */
+  onFailure: (sentence: string | undefined) => void
+  onDeed: (deed: Deed, paper: AdminPaper) => void
+}
+
+/** The columns of the table of documents, in the order `sort`. */
+export function documentColumns(
+  sort: DocumentSort,
+  { onSort, onFailure, onDeed }: Wishes,
+): Column<AdminPaper>[] {
+  const sortBy = (key: SortKey) => ({
+    direction: directionOf(sort, key),
+    onSort: () => onSort(nextSort(sort, key)),
+  })
+  return [
+    {
+      key: 'name',
+      title: 'Nom',
+      sort: sortBy('name'),
+      cell: ({ filename, drawing }) => <DocumentName path={filename} note={drawingNotes[drawing]} />,
+    },
+    {
+      key: 'size',
+      title: 'Taille',
+      isNumber: true,
+      sort: sortBy('size'),
+      cell: ({ size }) => formatSize(size),
+    },
+    { key: 'date', title: 'Date', sort: sortBy('date'), cell: ({ last_modified: at }) => formatMoment(at) },
+    {
+      key: 'uploader',
+      title: 'Ajouté par',
+      sort: sortBy('uploader'),
+      cell: ({ uploaded_by: name }) => name ?? '—',
+    },
+    {
+      key: 'deeds',
+      title: 'Actions',
+      cell: (paper) => (
+        <span className={styles.deeds}>
+          <SaveButton paper={paper} title={paperTitle(paper)} onFailure={onFailure} />
+          <ChaptersButton paper={paper} />
+          {(Object.keys(deeds) as Deed[]).map((deed) => (
+            <Button
+              key={deed}
+              size="small"
+              look={deed === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => onDeed(deed, paper)}
+            >
+              <span>
+                {deeds[deed]}
+                <span className="sr-only"> {paper.filename}</span>
+              </span>
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../../../../platform/server/db/tables.ts'
+import { facets } from '../filters.ts'
+import { pairsOf } from '../../rules.ts'
+import { countChanges, type ShelfRow, shelfRows } from './list-store.ts'
+
+/** All papers in the order of lists, as of one count of changes. A paper's index is its place in `papers`. */
+export type Shelf = {
+  changes: number
+  /** Count of the changes of texts that `hits` are of. */
+  texts: number
+  /** What was found for the words of searches, as `WordHits`. */
+  hits: Map<string, Uint8Array>
+  papers: readonly ShelfRow[]
+  /** Indexes by id. */
+  indexes: ReadonlyMap<string, number>
+  /** Per facet, in the order of `facets`, the values that papers have, after an empty one. */
+  values: readonly (readonly string[])[]
+  /** Per facet, by a paper's index, the place of its value in `values`; 0 where it has none. */
+  codes: readonly Uint16Array[]
+  /** By a paper's index, the index of its subject, and of its correction; -1 where it has none. */
+  subjects: Int32Array
+  corrections: Int32Array
+}
+
+const shelves = new WeakMap<Database, Promise<Shelf>>()
+
+/**
+ * What lists are made of, kept in memory: counting every filter's values among 20,000 papers takes the
+ * database too long for each request. The database counts the changes, whoever makes them, and each request
+ * asks for that count first: nothing that was committed before a request is missed by it.
+ */
+export async function readShelf(db: Database): Promise<Shelf> {
+  const { count: changes, texts } = await countChanges(db)
+  const known = shelves.get(db)
+  const shelf = await known?.catch(() => undefined)
+  if (shelf && shelf.changes >= changes) return withTexts(shelf, texts)
+  // Another request may have begun meanwhile: one reading serves both.
+  const begun = shelves.get(db)
+  if (begun && begun !== known) return readShelf(db)
+  const reading = fillShelf(db, changes, texts)
+  shelves.set(db, reading)
+  return reading
+}
+
+function withTexts(shelf: Shelf, texts: number): Shelf {
+  if (shelf.texts >= texts) return shelf
+  shelf.texts = texts
+  shelf.hits = new Map()
+  return shelf
+}
+
+async function fillShelf(db: Database, changes: number, texts: number): Promise<Shelf> {
+  const rows: ShelfRow[] = []
+  for await (const row of shelfRows(db)) rows.push(row)
+  const papers = rows.toSorted(inOrder)
+  const indexes = new Map(papers.map(({ id }, index) => [id, index]))
+  const known = facets.map(() => new Map([['', 0]]))
+  const codes = facets.map((facet, at) =>
+    Uint16Array.from(papers, (paper) => codeOf(known[at]!, String(paper[facet] ?? ''))),
+  )
+  const subjects = new Int32Array(papers.length).fill(-1)
+  const corrections = new Int32Array(papers.length).fill(-1)
+  for (const set of Map.groupBy(papers, ({ set_key }) => set_key).values())
+    for (const pair of pairsOf(set)) {
+      const [subject, correction] = [indexes.get(pair.subject.id)!, indexes.get(pair.correction.id)!]
+      corrections[subject] = correction
+      subjects[correction] = subject
+    }
+  const values = known.map((codeOfValue) => [...codeOfValue.keys()])
+  return { changes, texts, hits: new Map(), papers, indexes, values, codes, subjects, corrections }
+}
+
+function codeOf(known: Map<string, number>, value: string): number {
+  const code = known.get(value) ?? known.size
+  known.set(value, code)
+  return code
+}
+
+/** Newest session first, subjects before corrections. */
+function inOrder(one: ShelfRow, other: ShelfRow): number {
+  return (
+    other.annee - one.annee ||
+    compare(other.type, one.type) ||
+    compare(one.examen, other.examen) ||
+    compare(one.niveau, other.niveau) ||
+    compare(one.matiere, other.matiere) ||
+    compare(one.etablissement, other.etablissement) ||
+    compare(one.groupe, other.groupe) ||
+    compare(other.nature, one.nature) ||
+    compare(one.path, other.path)
+  )
+}
+
+function compare(one: string | null, other: string | null): number {
+  if (one === other) return 0
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}

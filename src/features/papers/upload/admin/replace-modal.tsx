@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AppError } from '../../../../common/app-error.ts'
+import { addressOf } from '../../../../platform/web/http.ts'
+import { Alert } from '../../../../platform/web/ui/alert.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import { Modal } from '../../../../platform/web/ui/modal.tsx'
+import type { AdminPaper } from '../../contract.ts'
+import type { replacePaper } from '../contract.ts'
+import { sentences } from '../../upload-fields.ts'
+import { checkFile } from './check-upload.ts'
+import { sendForm } from './send-form.ts'
+import { Sending } from './sending.tsx'
+import styles from './upload-modal.module.css'
+
+const replaceCall = addressOf<typeof replacePaper>({
+  method: 'POST',
+  path: '/api/admin/files/:id/replace',
+})
+const replaceFailure = 'Erreur lors du téléchargement du fichier'
+
+/** Gives a document another PDF, after saying what becomes of the old one. */
+export function ReplaceModal({
+  paper,
+  onClose,
+  onDone,
+}: {
+  paper: AdminPaper
+  onClose: () => void
+  /** Gets the server's sentence. */
+  onDone: (sentence: string) => void
+}) {
+  const [file, setFile] = useState<File>()
+  const [failure, setFailure] = useState<string>()
+  const [share, setShare] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isBusy = share !== undefined
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const refusal = file ? await checkFile(file) : sentences.fileMissing
+    setFailure(refusal)
+    if (!file || refusal) return
+    const { signal } = (running.current = new AbortController())
+    const form = new FormData()
+    form.append('file', file, paper.name)
+    setShare(0)
+    try {
+      const reply = await sendForm(replaceCall, { id: paper.id }, form, { onProgress: setShare, signal })
+      onDone(reply.same_as ? `${reply.message} ${sentences.sameAs(reply.same_as)}` : reply.message)
+    } catch (error) {
+      setShare(undefined)
+      if (!signal.aborted) setFailure(error instanceof AppError ? error.message : replaceFailure)
+    }
+  }
+
+  return (
+    <Modal title="Remplacer le document ?" onClose={onClose} canClose={!isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p className={styles.path}>{paper.filename}</p>
+        <p>
+          Son nom et son adresse restent ; ses pages seront préparées à nouveau. L’ancien fichier reste 30
+          jours dans la corbeille.
+        </p>
+        <Field
+          type="file"
+          label="Nouveau fichier PDF"
+          hint="50 Mo au plus."
+          accept="application/pdf,.pdf"
+          required
+          disabled={isBusy}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        {failure && <Alert>{failure}</Alert>}
+        <Button type="submit" look="danger" isBusy={isBusy}>
+          Remplacer le document
+        </Button>
+      </form>
+      {isBusy && <Sending share={share} onStop={() => running.current?.abort()} />}
+    </Modal>
+  )
+}

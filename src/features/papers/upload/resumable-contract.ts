@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../common/endpoint.ts'
+import { uploadPaper } from './contract.ts'
+import { largestPaper } from '../upload-fields.ts'
+
+/** Content type of the bytes of an upload, by the tus protocol. */
+export const partType = 'application/offset+octet-stream'
+
+/** What the server says of a resumable upload that cannot go on. */
+export const resumableSentences = {
+  gone: 'Cet envoi n’existe pas ou plus. Veuillez le recommencer.',
+  badProtocol: 'Cet envoi ne suit pas le protocole tus 1.0.0.',
+  badMetadata: 'Les informations sur le document sont illisibles.',
+  lengthMissing: 'La taille du fichier doit être annoncée au début de l’envoi.',
+  tooLarge: `Le fichier est trop volumineux (${largestPaper / 1024 / 1024} Mo au maximum).`,
+  wrongOffset: 'L’envoi n’en est pas là. Demandez où il en est avant de continuer.',
+  cutOff: 'L’envoi a été interrompu. Il peut reprendre où il en était.',
+  incomplete: 'L’envoi n’est pas encore complet.',
+}
+
+const upload = z.object({
+  /** Names the upload, as `Location` gave it. */
+  id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, resumableSentences.gone)),
+})
+
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/api/files/resumable',
+  access: 'admin',
+  summary:
+    'tus 1.0.0: begins a resumable upload of `Upload-Length` bytes; its address comes as `Location`. ' +
+    '`Upload-Metadata` holds `filename` and the fields of the multipart upload, checked here.',
+})
+
+export const uploadOffset = endpoint({
+  method: 'HEAD',
+  path: '/api/files/resumable/:id',
+  access: 'admin',
+  summary: 'tus 1.0.0: how many bytes of an own upload have arrived, as `Upload-Offset`.',
+  params: upload,
+})
+
+export const sendPart = endpoint({
+  method: 'PATCH',
+  path: '/api/files/resumable/:id',
+  access: 'admin',
+  summary:
+    'tus 1.0.0: bytes from `Upload-Offset` on. The last one makes the upload a document, or its refusal is ' +
+    'the answer, as for the multipart upload.',
+  params: upload,
+  stream: partType,
+  bodyLimit: largestPaper,
+})
+
+export const dropUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/files/resumable/:id',
+  access: 'admin',
+  summary: 'tus 1.0.0: gives an own upload up; what has arrived is deleted.',
+  params: upload,
+})
+
+export const takeUpload = endpoint({
+  method: 'POST',
+  path: '/api/files/resumable/:id',
+  access: 'admin',
+  summary:
+    'The document that a whole upload has become, however often it is asked for; after a refusal (409) it ' +
+    'tries again, without sending the bytes anew.',
+  params: upload,
+  body: z.object({
+    /** As the field of the multipart upload; instead of what the upload began with. */
+    replace: z.optional(z.boolean()),
+    /** As the field of the multipart upload; instead of what the upload began with. */
+    unique: z.optional(z.boolean()),
+  }),
+  reply: uploadPaper.reply,
+  status: 201,
+})

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '../../../../../common/app-error.ts'
+import type { Services } from '../../../../../platform/server/services.ts'
+import { resumableSentences as refusals } from '../../resumable-contract.ts'
+import { storePdf } from '../read-form.ts'
+import { findSameBytes, pdfKeyOf, type PaperRow } from '../../../server/store.ts'
+import type { ActionContext } from '../../../server/action-context.ts'
+import { takeForm } from '../upload-paper.ts'
+import { findPaperOfUpload } from './find-paper.ts'
+import type { BegunUpload, TusServer } from './tus-server.ts'
+
+/** `replace` and `unique` of a form, when another word than the first is given. */
+export type Insistence = { replace?: boolean; unique?: boolean }
+
+/** One at a time for each upload: the answer to the last part may be lost while it is being taken. */
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * Makes a whole upload the paper it announced, on the same way as a form; asked again it gives that
+ * paper. Throws as `uploadPaper` does, and `conflict` when bytes are missing. The bytes stay for another
+ * try where insisting can help.
+ */
+export async function takeUpload(
+  services: Services,
+  tus: TusServer,
+  { id, upload, insistence = {} }: { id: string; upload: BegunUpload; insistence?: Insistence },
+  context: ActionContext,
+): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
+  const mine = (turns.get(id) ?? Promise.resolve()).then(async () => {
+    const taken = await findPaperOfUpload(services.db, id)
+    if (taken) return { paper: taken, sameAs: await findSameBytes(services.db, taken) }
+    if (!(await tus.isWhole(id, upload))) throw new AppError('conflict', refusals.incomplete)
+    const { filename = '', ...began } = upload.metadata
+    const fields = { ...began, ...asTexts(insistence) }
+    const read = async () => {
+      const stored = await storePdf(services.files, pdfKeyOf(id), createReadStream(tus.parts.pathOf(id)))
+      return { fields, file: { name: filename, ...stored } }
+    }
+    const result = await takeForm(services, id, read, context)
+    await tus.parts.removePart(id)
+    return result
+  })
+  const turn = mine.catch(() => {})
+  turns.set(id, turn)
+  try {
+    return await mine
+  } catch (error) {
+    // Never a document, whatever one insists on; nobody's any more, whose admin lost the right; or room that the
+    // school needs more than the upload does.
+    if (error instanceof AppError && ['bad_input', 'forbidden', 'no_space'].includes(error.code))
+      await tus.parts.remove(id)
+    throw error
+  } finally {
+    if (turns.get(id) === turn) turns.delete(id)
+  }
+}
+
+const asTexts = ({ replace, unique }: Insistence) => ({
+  ...(replace !== undefined && { replace: String(replace) }),
+  ...(unique !== undefined && { unique: String(unique) }),
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../../common/endpoint.ts'
+import * as exams from '../../../school/exams.ts'
+import { paperSchema } from '../contract.ts'
+import { storedPath } from '../params.ts'
+import { sentences } from '../upload-fields.ts'
+
+const page = z.object({
+  /** Counted from 1. */
+  number: z.number(),
+  /** Width of the page in points (1/72 inch). */
+  width: z.number(),
+  /** Height of the page in points. */
+  height: z.number(),
+  /** What the page says, as far as the PDF tells; empty for a scan. */
+  text: z.string(),
+  /** Address of its picture, 720 pixels wide; fetched with the session's token. */
+  picture: z.string(),
+  /** The same, 1080 pixels wide. */
+  picture_zoom: z.string(),
+  /** The same, 540 pixels wide and grey, for who saves data. */
+  picture_small: z.string(),
+})
+
+export const downloadPaper = endpoint({
+  method: 'GET',
+  path: '/api/files/download/*',
+  access: 'user',
+  summary: 'The PDF as an attachment; takes ranges.',
+  params: storedPath,
+})
+
+export const readPaper = endpoint({
+  method: 'GET',
+  path: '/api/files/read/*',
+  access: 'user',
+  summary: 'The PDF for viewing; takes ranges, has an ETag.',
+  params: storedPath,
+})
+
+export const paperUrl = endpoint({
+  method: 'GET',
+  path: '/api/files/url/*',
+  access: 'user',
+  summary: 'The address under which a document is read, with the session’s token.',
+  params: storedPath,
+  reply: z.object({
+    /** Path of the read call. */
+    url: z.string(),
+  }),
+})
+
+export const paperPages = endpoint({
+  method: 'GET',
+  path: '/api/files/pages/*',
+  access: 'user',
+  summary: 'A document’s pages for the viewer: text and addresses of pictures, as far as they are drawn.',
+  params: storedPath,
+  reply: z.object({
+    /** The document. */
+    file: paperSchema,
+    /** Why it could not be drawn; only when `drawing` is `failed`. */
+    reason: z.nullable(z.string()),
+    /** Pages drawn so far, in order. */
+    pages: z.array(page),
+  }),
+})
+
+export const pagePicture = endpoint({
+  method: 'GET',
+  path: '/api/files/page/:id/:page/:width',
+  access: 'user',
+  summary: 'One page’s picture (WebP); never changes, and is gone once the document is deleted or replaced.',
+  params: z.object({
+    /** Names the document’s bytes, as `pages` gives the address: a replaced document has another. */
+    id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, sentences.absent)),
+    /** Number of the page, from 1. */
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, sentences.absent)),
+    /** `720`, `1080`, or `540`, the small grey one; a page drawn before there was one gives that of 720. */
+    width: z.enum(['720', '1080', '540'], sentences.absent),
+  }),
+})
+
+export const resolvePaper = endpoint({
+  method: 'GET',
+  path: '/api/files/resolve',
+  access: 'user',
+  summary: 'The document behind /exam/{level}/{serie}/{year}/{file}, and documents close to it.',
+  query: z.object({
+    /** `Bac`, `Bfem`, or the class: `Terminale`, `3eme`. */
+    level: z.string().check(z.maxLength(200)),
+    /** `S2` or the whole niveau. */
+    serie: z.string().check(z.maxLength(200)),
+    /** Four digits. */
+    year: z.string().check(z.maxLength(200)),
+    /** Stored name, with or without its year and `.pdf`. */
+    file: z.string().check(z.maxLength(400)),
+    /** `epreuve` (when not said) or `correction`. */
+    nature: z.optional(z.enum(exams.natures)),
+  }),
+  reply: z.object({
+    /** The document; null when there is none: the page then says so. */
+    file: z.nullable(paperSchema),
+    /** Up to six other documents of the same niveau, the nearest first. */
+    close: z.array(paperSchema),
+  }),
+})

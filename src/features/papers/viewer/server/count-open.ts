@@ -1,0 +1,57 @@
+import { day } from '../../../../common/durations.ts'
+import { dayOf, lastDays, spans, type Span } from '../../../../common/days.ts'
+import { commitTogether } from '../../../../platform/server/db/commit-together.ts'
+import type { Services } from '../../../../platform/server/services.ts'
+import {
+  addOpen,
+  areSummed,
+  deleteOldOpens,
+  deleteOldSums,
+  type FigureDays,
+  insertOpen,
+  isOpened,
+  writeSums,
+} from './figures-store.ts'
+
+/** How long the counts are kept, in days: longer than any figure looks back. */
+const keptDays = 100
+
+/**
+ * Counts a paper that a pupil opens, once a day however many of its pages or ranges are asked for. To be done
+ * once the answer has left; a failure is logged, and costs nothing but the count.
+ */
+export function countOpen({ db, now, log }: Services, userId: number, paperId: string): void {
+  const open = { user_id: userId, paper_id: paperId, day: dayOf(now()) }
+  const count = async () => {
+    if (await isOpened(db, open)) return
+    await commitTogether(db, async (transaction) => {
+      if (await insertOpen(transaction, open)) await addOpen(transaction, open)
+    })
+  }
+  count().catch((error: unknown) => log.error(error, 'counting an opened paper failed'))
+}
+
+/** Forgets who opened what before today, and counts that nobody asks for any more. */
+export async function forgetOpens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const today = now()
+  await deleteOldOpens(db, {
+    today: dayOf(today),
+    oldest: dayOf(new Date(today.getTime() - keptDays * day)),
+  })
+}
+
+/** The last days up to that of a moment. */
+export function figureDays(moment: Date, span: Span): FigureDays {
+  const days = lastDays(moment, span)
+  return { span, from: days[0]!, today: days.at(-1)! }
+}
+
+/** Sums up the days before today, once a day, so that no look at the figures reads all of them. */
+export async function sumOpens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const moment = now()
+  for (const span of spans) {
+    const days = figureDays(moment, span)
+    if (!(await areSummed(db, days))) await writeSums(db, days)
+  }
+  await deleteOldSums(db, dayOf(moment))
+}

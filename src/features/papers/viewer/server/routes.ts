@@ -1,0 +1,105 @@
+import { AppError } from '../../../../common/app-error.ts'
+import {
+  bytes,
+  type Caller,
+  type RequestFacts,
+  route,
+  type Route,
+} from '../../../../platform/server/route.ts'
+import type { Services } from '../../../../platform/server/services.ts'
+import { askForDrawing } from '../../drawing/server/drawing-store.ts'
+import {
+  pictureKeyOf,
+  type PictureWidth,
+  pictureWidths,
+  smallWidth,
+} from '../../drawing/server/picture-widths.ts'
+import { findPaper, isShown, pagesOf, type PaperRow } from '../../server/store.ts'
+import { toPaper, toPapers } from '../../server/to-papers.ts'
+import { sentences } from '../../upload-fields.ts'
+import * as contract from '../contract.ts'
+import { paperFigures } from '../figures-contract.ts'
+import { countOpen, figureDays } from './count-open.ts'
+import { mostOpened } from './figures-store.ts'
+import { resolvePaper } from './resolve-paper.ts'
+import { sendPdf } from './send-file.ts'
+
+/** The calls by which a paper is read, and those opened most. */
+export function viewerRoutes(services: Services): Route[] {
+  const { db, files, now } = services
+  const paperAt = async (params: { '*': string }): Promise<PaperRow> => {
+    const paper = await findPaper(db, params['*'])
+    if (!paper) throw new AppError('not_found', sentences.absent)
+    return paper
+  }
+  /** The paper at a path that somebody opens. */
+  const opened = async ({ params, caller, request }: Opening) => {
+    const paper = await paperAt(params)
+    if (!caller.is_admin) request.afterAnswer(() => countOpen(services, caller.id, paper.id))
+    return paper
+  }
+
+  return [
+    route(contract.resolvePaper, ({ query }) => resolvePaper(db, { nature: 'epreuve', ...query })),
+    route(contract.downloadPaper, async (given) =>
+      sendPdf(services, await opened(given), 'attachment', given.request),
+    ),
+    route(contract.readPaper, async (given) =>
+      sendPdf(services, await opened(given), 'inline', given.request),
+    ),
+    route(contract.paperUrl, async ({ params }) => {
+      const { path } = await paperAt(params)
+      return { url: `/api/files/read/${path.split('/').map(encodeURIComponent).join('/')}` }
+    }),
+    route(contract.paperPages, async (given) => {
+      const paper = await opened(given)
+      if (paper.drawing === 'pending' && !paper.drawing_asked_at)
+        given.request.afterAnswer(() => {
+          askForDrawing(db, paper.id, now()).catch((error) => services.log.error(error, 'not asked for'))
+        })
+      const pages = await pagesOf(db, paper.id)
+      return {
+        file: await toPaper(db, paper),
+        reason: paper.drawing_reason,
+        pages: pages.map(({ number, width, height, text }) => {
+          const picture = (pixels: number) => `/api/files/page/${paper.file_id}/${number}/${pixels}`
+          return {
+            number,
+            width,
+            height,
+            text,
+            picture: picture(720),
+            picture_zoom: picture(1080),
+            picture_small: picture(smallWidth),
+          }
+        }),
+      }
+    }),
+    route(contract.pagePicture, async ({ params }) => {
+      if (!(await isShown(db, params.id))) throw new AppError('not_found', sentences.absent)
+      const width = pictureWidths.find((pixels) => String(pixels) === params.width)!
+      const pictureIn = (pixels: PictureWidth) =>
+        files.read(pictureKeyOf(params.id, Number(params.page), pixels))
+      const picture = (await pictureIn(width)) ?? (width === smallWidth ? await pictureIn(720) : undefined)
+      if (!picture) throw new AppError('not_found', sentences.absent)
+      const headers = {
+        'content-type': 'image/webp',
+        'content-length': picture.size,
+        // The random id is known only through a session, and never names other bytes.
+        'cache-control': 'private, max-age=31536000, immutable',
+      }
+      return bytes(200, headers, picture.stream)
+    }),
+    route(paperFigures, async ({ query }) => {
+      const days = figureDays(now(), query.days)
+      const rows = await mostOpened(db, days)
+      const papers = await toPapers(
+        db,
+        rows.map(({ paper }) => paper),
+      )
+      return { from: days.from, papers: papers.map((file, place) => ({ file, opens: rows[place]!.opens })) }
+    }),
+  ]
+}
+
+type Opening = { params: { '*': string }; caller: Caller; request: RequestFacts }

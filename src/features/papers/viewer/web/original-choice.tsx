@@ -1,0 +1,29 @@
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import type { Paper } from '../../contract.ts'
+import { formatSize } from '../../web/format-size.ts'
+import styles from './original-frame.module.css'
+
+/** Whether this browser shows PDFs itself; phones mostly do not. */
+export const showsPdf = () => navigator.pdfViewerEnabled
+
+/** Changes between the pages as pictures and the PDF itself; its size is said before it is fetched. */
+export function OriginalChoice({
+  paper,
+  isChosen,
+  onChoose,
+}: {
+  paper: Paper
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
+  return (
+    <Button
+      size="small"
+      className={styles.choice}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(!isChosen)}
+    >
+      Document d’origine{!isChosen && ` (${formatSize(paper.size)})`}
+    </Button>
+  )
+}

@@ -1,7 +1,0 @@
-import { RenameModal } from './rename-modal.tsx'
-import { ReplaceModal } from './replace-modal.tsx'
-import { UploadModal } from './upload-modal.tsx'
-
-/** The windows that check what is sent, in one file of the build: who only reads the list need not fetch it. */
-const windows = { RenameModal, ReplaceModal, UploadModal }
-export default windows
