@@ -25,7 +25,12 @@ const rooms = [
  */
 const subRooms = { papers: ['drawing', 'viewer', 'bin', 'chapters', 'upload', 'lists'] }
 const gathering = {
-  papers: ['contract', 'server/(index|routes|work)', 'web/(index|admin|paper-calls)', 'admin/admin-calls'],
+  papers: [
+    'contract',
+    'server/(index|room|routes|work)',
+    'web/(index|admin|paper-calls)',
+    'admin/admin-calls',
+  ],
 }
 
 const tests = '\\.test\\.tsx?$'

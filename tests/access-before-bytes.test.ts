@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/common/endpoint.ts'
-import { allRoutes } from '../src/app/server/app.ts'
+import { allRoutes } from '../src/app/server/rooms.ts'
 import { bodyLimitOf, contentTypesOf, readsBody } from '../src/platform/server/bodies.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { rawRequest, sendRaw } from './support/raw-request.ts'

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Access, Endpoint } from '../src/common/endpoint.ts'
-import { allRoutes } from '../src/app/server/app.ts'
+import { allRoutes } from '../src/app/server/rooms.ts'
 import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 

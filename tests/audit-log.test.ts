@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditActions } from '../src/school/audit-actions.ts'
-import { allRoutes } from '../src/app/server/app.ts'
+import { allRoutes, school as allRooms } from '../src/app/server/rooms.ts'
 import { audit } from '../src/platform/server/audit.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -20,6 +19,8 @@ function actionsInCode(): Map<string, string> {
   }
   return found
 }
+
+const { auditActions } = allRooms
 
 describe('the audit log', () => {
   test('every action in the code has a French label', () => {

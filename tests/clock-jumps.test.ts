@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { day, hour } from '../src/common/durations.ts'
-import { allWork } from '../src/app/server/all-work.ts'
+import { allWork } from '../src/app/server/rooms.ts'
 import { startWork } from '../src/platform/server/background-work.ts'
 import { mayErase, readJump, trustClock } from '../src/platform/server/erasing.ts'
 import { signUpAdmin, signUpPupil } from './support/factories.ts'
@@ -12,7 +12,7 @@ afterEach(() => school.close())
 
 /** Everything that runs beside the requests begins, does what is due, and is stopped. */
 async function workOnce(): Promise<void> {
-  const stop = startWork(school.services, allWork(school.services, { seeds: 'nowhere' }))
+  const stop = startWork(school.services, allWork(school.services, 'nowhere'))
   await stop()
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/app/server/app.ts'
+import { allRoutes } from '../src/app/server/rooms.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { allRows } from './support/rows.ts'
 import { databaseKinds, startTestApp, type TestApp } from './support/test-app.ts'

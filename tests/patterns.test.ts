@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '../src/app/server/app.ts'
+import { allRoutes } from '../src/app/server/rooms.ts'
 import { type Pattern, patternsIn, patternsOf, sourceFiles, verdictOn } from './support/patterns.ts'
 import { startTestApp } from './support/test-app.ts'
 

@@ -6,15 +6,15 @@ import { day } from '../src/common/durations.ts'
 import { exportProfile as exportContract } from '../src/features/accounts/profile/contract.ts'
 import { eraseAccounts } from '../src/features/accounts/profile/server/erase-accounts.ts'
 import { exportProfile } from '../src/features/accounts/profile/server/export-profile.ts'
-import { personalData } from '../src/app/server/app.ts'
+import { school as allRooms } from '../src/app/server/rooms.ts'
 import type { Database } from '../src/platform/server/db/tables.ts'
 import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { addEvents } from './support/personal-rows.ts'
 import { columnsOfPeople, uniqueColumns } from './support/schema.ts'
 import { databaseKinds, startTestApp, type TestApp } from './support/test-app.ts'
 
-const records = personalData.flatMap((room) => [...room.records])
-const mentions = personalData.flatMap((room) => [...(room.mentions ?? [])])
+const records = allRooms.personalData.flatMap((room) => [...room.records])
+const mentions = allRooms.personalData.flatMap((room) => [...(room.mentions ?? [])])
 /** What a column is called that opens something. */
 const secretName = /hash|token|secret|seed|code|selector/
 
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('what rooms declare of people, on %s', (kind) => {
     await addEvents(db, id, [...stayed, ...goes])
     let text = ''
     let changes = 0
-    for await (const piece of exportProfile(db, personalData, { id, now: school.services.now() })) {
+    for await (const piece of exportProfile(db, allRooms.personalData, { id, now: school.services.now() })) {
       text += piece
       if (!piece.includes('"b-00600"')) continue
       changes++
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('what rooms declare of people, on %s', (kind) => {
     await addEvents(db, id, [randomUUID()])
     await school.call('DELETE', '/api/users/profile', { token, body: { password } })
     school.moveClock(15 * day)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     school.moveClock(-15 * day)
     const left = await db.selectFrom('progress_events').select('id').where('user_id', '=', id).execute()
     expect(left).toEqual([])

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { lastDays } from '../../src/common/days.ts'
 import { foldText } from '../../src/common/fold-text.ts'
-import { auditActionKeys } from '../../src/school/audit-actions.ts'
+import { school } from '../../src/app/server/rooms.ts'
 import { kindOf } from '../../src/platform/server/db/dialect.ts'
 import type { Database } from '../../src/platform/server/db/tables.ts'
 
@@ -76,13 +76,15 @@ export async function addLog(db: Database, entries: number): Promise<void> {
       .execute()
 }
 
+const actions = Object.keys(school.auditActions)
+
 function entryOf(number: number, entries: number) {
   const subject = `Bac/Terminale S2/Français/G1/epreuve/2024_sujet-${number}.pdf`
   return {
     at: new Date(Date.now() - (entries - number) * 60_000).toISOString(),
     actor_id: 1,
     actor_name: `admin${number % 3}`,
-    action: auditActionKeys[number % auditActionKeys.length]!,
+    action: actions[number % actions.length]!,
     subject,
     folded: foldText(subject),
     subject_id: null,

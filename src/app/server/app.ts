@@ -1,22 +1,9 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountsPersonalData, accountsRoutes } from '../../features/accounts/server/index.ts'
 import { authenticate } from '../../features/accounts/sessions/server/index.ts'
-import { auditRoutes } from '../../features/audit/server/index.ts'
-import { classesPersonalData, classRoutes } from '../../features/classes/server/index.ts'
-import { contactRoutes } from '../../features/contact/server/index.ts'
-import { coursePageStands, coursesPersonalData, coursesRoutes } from '../../features/courses/server/index.ts'
-import { papersPersonalData, papersRoutes, resumableRoutes } from '../../features/papers/server/index.ts'
-import { peopleRoutes } from '../../features/people/server/index.ts'
-import { searchRoutes } from '../../features/search/server/index.ts'
-import { quizPageStands, quizzesPersonalData, quizzesRoutes } from '../../features/quizzes/server/index.ts'
-import { siteRoutes } from '../../features/site/server/index.ts'
-import { systemRoutes } from '../../features/system/server/index.ts'
 import { compressReplies } from '../../platform/server/compress-replies.ts'
 import { contentSecurityPolicy } from '../../platform/server/content-security-policy.ts'
-import { healthRoute } from '../../platform/server/health.ts'
 import { describeRequest, logRefusal, nameRequest } from '../../platform/server/log-requests.ts'
-import type { PersonalData } from '../../platform/server/personal-data.ts'
 import { readScriptHashes, servePages } from '../../platform/server/pages.ts'
 import { trustOf } from '../../platform/server/proxy.ts'
 import {
@@ -25,38 +12,10 @@ import {
   refuseStrange,
   refuseUnknown,
 } from '../../platform/server/refuse-early.ts'
-import type { Route } from '../../platform/server/route.ts'
 import { answerError, serveRoutes } from '../../platform/server/serve.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
-
-/** What every room stores of people. */
-export const personalData: readonly PersonalData[] = [
-  accountsPersonalData,
-  classesPersonalData,
-  coursesPersonalData,
-  papersPersonalData,
-  quizzesPersonalData,
-]
-
-/** Every call of the school: the one list of rooms. */
-export function allRoutes(services: Services): Route[] {
-  return [
-    healthRoute(services),
-    ...accountsRoutes(services, personalData),
-    ...peopleRoutes(services, personalData),
-    ...classRoutes(services),
-    ...auditRoutes(services),
-    ...papersRoutes(services),
-    ...resumableRoutes(services),
-    ...coursesRoutes(services),
-    ...searchRoutes(services),
-    ...quizzesRoutes(services),
-    ...contactRoutes(services),
-    ...siteRoutes(services),
-    ...systemRoutes(services),
-  ]
-}
+import { allPageStands, allRoutes } from './rooms.ts'
 
 /** The reader of forms tells at its most talkative all headers of a request, and with them the session's token. */
 const serializers = { req: describeRequest, busboyOptions: () => undefined }
@@ -112,8 +71,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
-  const stands = { ...coursePageStands, ...quizPageStands(services.content) }
-  if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands })
+  if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services) })
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode } from '../../features/accounts/server/index.ts'
 import { knowStore } from '../../features/papers/server/index.ts'
 import { startWork } from '../../platform/server/background-work.ts'
-import { allWork } from './all-work.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from '../../platform/server/config.ts'
 import { openServices } from './open-services.ts'
+import { allWork } from './rooms.ts'
 import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
 import { keepFolderPrivate } from '../../platform/server/private-file.ts'
 import { identifySchool } from '../../platform/server/school-id.ts'
@@ -33,8 +33,7 @@ async function start(): Promise<void> {
   const services = await openServices(config, config.contentDir)
   await identifySchool(services, () => knowStore(services))
   const app = await createApp(services, { webDir: join(root, 'dist/web') })
-  const folders = { seeds: join(root, 'content/papers'), drawn: join(root, 'dist/papers') }
-  const stopWork = startWork(services, allWork(services, folders))
+  const stopWork = startWork(services, allWork(services, root))
   app.addHook('onClose', async () => {
     await stopWork()
     await services.mailer.close()

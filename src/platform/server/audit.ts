@@ -1,5 +1,5 @@
 import { foldText } from '../../common/fold-text.ts'
-import type { AuditAction } from '../../school/audit-actions.ts'
+import type { AuditAction } from '../../school/audit-action.ts'
 import type { Database } from './db/tables.ts'
 import type { Caller } from './route.ts'
 

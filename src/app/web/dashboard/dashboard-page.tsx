@@ -3,11 +3,12 @@ import { AccessDenied } from '../guards.tsx'
 import { Link, useNavigationType, useSearchParams } from '../../../platform/web/router.tsx'
 import { onSessionEnded } from '../../../platform/web/session.ts'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
-import { peoplePanels } from '../../../features/people/web/admin.ts'
+import { loadUserPanel } from '../../../features/people/web/admin.ts'
 import styles from './dashboard-page.module.css'
+import { auditLabels } from './rooms.ts'
 import { sections } from './sections.ts'
 
-const UserPanel = lazy(peoplePanels.user)
+const UserPanel = lazy(loadUserPanel)
 
 /**
  * The admin's dashboard: each panel is another room's, and each section fetches only its own. `?user=` shows one
@@ -17,7 +18,7 @@ export default function DashboardPage() {
   const [params] = useSearchParams()
   const [isDenied, setIsDenied] = useState(false)
   const asked = params.get('section')
-  const section = sections.find(({ name }) => name === asked) ?? sections[0]
+  const section = sections.find(({ name }) => name === asked) ?? sections[0]!
   const user = params.get('user')
   useEffect(() => onSessionEnded((why) => why === 'denied' && setIsDenied(true)), [])
   const heading = useArrival(`${section.name} ${user}`)
@@ -40,7 +41,11 @@ export default function DashboardPage() {
         ))}
       </nav>
       <Suspense key={user ?? section.name} fallback={<Spinner />}>
-        {user ? <UserPanel /> : Object.entries(section.panels).map(([name, Panel]) => <Panel key={name} />)}
+        {user ? (
+          <UserPanel auditLabels={auditLabels} />
+        ) : (
+          section.panels.map(({ key, Panel }) => <Panel key={key} auditLabels={auditLabels} />)
+        )}
       </Suspense>
     </div>
   )

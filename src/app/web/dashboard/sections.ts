@@ -1,41 +1,25 @@
 import { lazy } from 'react'
-import { auditPanels } from '../../../features/audit/web/admin.ts'
-import { classesPanels } from '../../../features/classes/web/admin.ts'
-import { contactPanels } from '../../../features/contact/web/admin.ts'
-import { coursesPanels } from '../../../features/courses/web/admin.ts'
-import { papersPanels } from '../../../features/papers/web/admin.ts'
-import { peoplePanels } from '../../../features/people/web/admin.ts'
-import { sitePanels } from '../../../features/site/web/admin.ts'
-import { systemPanels } from '../../../features/system/web/admin.ts'
+import type { AdminPanel, SectionName } from '../../../platform/web/admin-room.ts'
+import { adminRooms } from './rooms.ts'
+
+const titles: readonly (readonly [SectionName, string])[] = [
+  ['overview', 'Vue d’ensemble'],
+  ['figures', 'Chiffres'],
+  ['classes', 'Classes'],
+  ['inbox', 'Courrier'],
+  ['content', 'Contenu'],
+  ['log', 'Journal'],
+  ['system', 'Système'],
+]
+
+const spanPanel: AdminPanel = { section: 'figures', load: () => import('./span-panel.tsx') }
+const panels = [spanPanel, ...adminRooms.flatMap((room) => room.panels)]
 
 /** The dashboard's sections in the order of its menu; `name` stands in the address, as `?section=inbox`. */
-export const sections = [
-  {
-    name: '',
-    title: 'Vue d’ensemble',
-    panels: { overview: lazy(peoplePanels.overview), documents: lazy(papersPanels.documents) },
-  },
-  {
-    name: 'figures',
-    title: 'Chiffres',
-    panels: {
-      span: lazy(() => import('./span-panel.tsx')),
-      accounts: lazy(peoplePanels.metrics),
-      courses: lazy(coursesPanels.metrics),
-      papers: lazy(papersPanels.metrics),
-    },
-  },
-  { name: 'classes', title: 'Classes', panels: { classes: lazy(classesPanels.classes) } },
-  {
-    name: 'inbox',
-    title: 'Courrier',
-    panels: {
-      requests: lazy(peoplePanels.requests),
-      messages: lazy(contactPanels.messages),
-      testimonials: lazy(sitePanels.testimonials),
-    },
-  },
-  { name: 'content', title: 'Contenu', panels: { content: lazy(coursesPanels.content) } },
-  { name: 'log', title: 'Journal', panels: { log: lazy(auditPanels.log) } },
-  { name: 'system', title: 'Système', panels: { system: lazy(systemPanels.system) } },
-] as const
+export const sections = titles.map(([section, title]) => ({
+  name: section === 'overview' ? '' : section,
+  title,
+  panels: panels
+    .filter((panel) => panel.section === section)
+    .map(({ load }, place) => ({ key: `${section} ${place}`, Panel: lazy(load) })),
+}))

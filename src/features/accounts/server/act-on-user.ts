@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { AuditAction } from '../../../school/audit-actions.ts'
+import type { AuditAction } from '../../../school/audit-action.ts'
 import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../app/server/app.ts'
+import { school as allRooms } from '../../../app/server/rooms.ts'
 import { countThrottle } from '../../../platform/server/throttle.ts'
 import { eraseAccounts } from '../profile/server/erase-accounts.ts'
 import { letterLimit, loginLimits } from './limits.ts'
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('guesses of strangers on %s', (kind) => {
       db.selectFrom('known_devices').select('user_id').where('user_id', '=', pupil.id).execute()
     expect(await devices()).toHaveLength(1)
     school.moveClock(401 * day)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect(await devices()).toEqual([])
     await logIn(pupil.username, pupil.password)
     expect(await devices()).toHaveLength(1)

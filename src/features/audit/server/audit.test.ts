@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../app/server/app.ts'
-import type { AuditAction } from '../../../school/audit-actions.ts'
+import { school as allRooms } from '../../../app/server/rooms.ts'
+import type { AuditAction } from '../../../school/audit-action.ts'
 import { audit } from '../../../platform/server/audit.ts'
 
 describe.each(databaseKinds)('the log of admins on %s', (kind) => {
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
     expect(await subjects({ search: pupil.username })).toHaveLength(1)
     school.moveClock(15 * day)
     const { eraseAccounts } = await import('../../accounts/profile/server/index.ts')
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     const rows = await school.services.db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(pupil.username)
     expect(rows[0]).toMatchObject({ folded: `compte n° ${pupil.id}`.normalize('NFKD') })

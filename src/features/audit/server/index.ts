@@ -1,1 +1,1 @@
-export { auditRoutes } from './routes.ts'
+export { auditRoom } from './room.ts'

@@ -1,10 +1,11 @@
+import { AppError } from '../../../common/app-error.ts'
 import { tableLines, tableText } from '../../../common/table-text.ts'
-import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { inStretches, pieceLength, type Stretch, streamPieces } from '../../../platform/server/pieces.ts'
 import { bytes, route, type Route } from '../../../platform/server/route.ts'
+import type { School } from '../../../platform/server/room.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { actorsOfLog, countLogWithin, listLog, listLogWithin, type LogPlace, logPlaceAfter } from './store.ts'
@@ -13,10 +14,18 @@ import { actorsOfLog, countLogWithin, listLog, listLogWithin, type LogPlace, log
 const countedAtOnce = 5000
 const heading = ['moment (UTC)', 'par', 'action', 'mot de l’action', 'objet', 'adresse']
 
-/** The log of admins' deeds: read and exported, never changed. */
-export function auditRoutes({ db, log, now }: Services): Route[] {
+/** The log of what admins did: read and exported, never changed. */
+export function auditRoutes(
+  { db, log, now }: Services,
+  { auditActions }: Pick<School, 'auditActions'>,
+): Route[] {
+  const check = ({ action }: contract.LogFilters) => {
+    if (action && !Object.hasOwn(auditActions, action))
+      throw new AppError('bad_input', contract.unknownAction)
+  }
   return [
     route(contract.auditLog, async ({ query: { page, per_page: perPage, ...filters } }) => {
+      check(filters)
       const [{ entries, total, isMore }, actors] = await Promise.all([
         listLog(db, filters, { page, perPage }),
         actorsOfLog(db),
@@ -24,6 +33,7 @@ export function auditRoutes({ db, log, now }: Services): Route[] {
       return { entries, pages: Math.max(1, Math.ceil(total / perPage)), total, is_more: isMore, actors }
     }),
     route(contract.exportAuditLog, async ({ query, caller, request: { address } }) => {
+      check(query)
       const at = now()
       const total = await countLog(db, query, at)
       const entry = {
@@ -39,17 +49,21 @@ export function auditRoutes({ db, log, now }: Services): Route[] {
         'content-disposition': 'attachment; filename="journal.csv"',
         'cache-control': 'no-store',
       }
-      return bytes(200, headers, await streamPieces(linesOf(db, query, at), log))
+      return bytes(200, headers, await streamPieces(linesOf(db, query, { at, auditActions }), log))
     }),
   ]
 }
 
 /** The file bit by bit: a log of many years never stands in memory whole. */
-async function* linesOf(db: Database, filters: contract.LogFilters, at: Date): AsyncGenerator<string> {
+async function* linesOf(
+  db: Database,
+  filters: contract.LogFilters,
+  { at, auditActions }: { at: Date } & Pick<School, 'auditActions'>,
+): AsyncGenerator<string> {
   yield tableText([heading])
   for await (const stretch of stretchesOf(db, filters, { at, entries: pieceLength })) {
     const entries = await listLogWithin(db, filters, stretch)
-    if (entries.length > 0) yield tableLines(entries.map(cellsOf))
+    if (entries.length > 0) yield tableLines(entries.map((entry) => cellsOf(entry, auditActions)))
   }
 }
 
@@ -72,6 +86,9 @@ function stretchesOf(
   })
 }
 
-function cellsOf({ at, actor, action, subject, address }: contract.LogEntry): string[] {
-  return [at, actor, auditActions[action as AuditAction] ?? action, action, subject, address]
+function cellsOf(
+  { at, actor, action, subject, address }: contract.LogEntry,
+  labels: School['auditActions'],
+): string[] {
+  return [at, actor, labels[action] ?? action, action, subject, address]
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { type AuditAction, auditActions } from '../../../school/audit-actions.ts'
+import type { PanelProps } from '../../../platform/web/admin-room.ts'
 import { Link, useSearchParams } from '../../../platform/web/router.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Field } from '../../../platform/web/ui/field.tsx'
@@ -8,10 +8,7 @@ import styles from './audit-log-panel.module.css'
 
 /** The filters' names in the address, by the call's own. */
 const names = { action: 'action', actor: 'par', search: 'mots', from: 'du', to: 'au' } as const
-type Filters = Record<keyof typeof names, string> & { action: AuditAction | '' }
-const actions = Object.entries(auditActions)
-  .map(([value, label]) => ({ value, label }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+type Filters = Record<keyof typeof names, string>
 
 /** The log's filters as the address has them; an empty one filters nothing. */
 export function filtersOf(params: URLSearchParams): Filters {
@@ -21,7 +18,13 @@ export function filtersOf(params: URLSearchParams): Filters {
 }
 
 /** What the log is narrowed by; kept in the address, so that a link or a reload shows the same. */
-export function LogFilters({ actors }: { actors: readonly string[] }) {
+export function AuditLogFilters({
+  actors,
+  labels,
+}: {
+  actors: readonly string[]
+  labels: PanelProps['auditLabels']
+}) {
   const [params, setParams] = useSearchParams()
   const filters = filtersOf(params)
   // One that the list does not hold (yet) must not look like « Tous ».
@@ -44,7 +47,7 @@ export function LogFilters({ actors }: { actors: readonly string[] }) {
           label="Action"
           name={names.action}
           placeholder="Toutes"
-          choices={actions}
+          choices={actionsOf(labels)}
           defaultValue={filters.action}
         />
         <Select
@@ -64,7 +67,7 @@ export function LogFilters({ actors }: { actors: readonly string[] }) {
         />
         <Field label="Du" type="date" name={names.from} defaultValue={filters.from} />
         <Field label="Au" type="date" name={names.to} defaultValue={filters.to} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit">Filtrer</Button>
           {Object.values(filters).some(Boolean) && (
             <Link to={`?section=${params.get('section') ?? ''}`} className={styles.reset}>
@@ -76,3 +79,8 @@ export function LogFilters({ actors }: { actors: readonly string[] }) {
     </search>
   )
 }
+
+const actionsOf = (labels: PanelProps['auditLabels']) =>
+  Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
+import type { PanelProps } from '../../../platform/web/admin-room.ts'
+import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
 import { addressOf, call, callBytes } from '../../../platform/web/http.ts'
 import { useSearchParams } from '../../../platform/web/router.tsx'
 import { saveFile } from '../../../platform/web/table-file.ts'
@@ -13,9 +14,8 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
-import { filtersOf, LogFilters } from './audit-log-filters.tsx'
+import { AuditLogFilters, filtersOf } from './audit-log-filters.tsx'
 import styles from './audit-log-panel.module.css'
-import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
 
 const path = '/api/admin/audit-log'
 const listAddress = addressOf<typeof auditLog>({ method: 'GET', path })
@@ -23,7 +23,7 @@ const exportAddress = addressOf<typeof exportAuditLog>({ method: 'GET', path: `$
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** The dashboard's log: what admins did, to whom or what, when and from where. It is read only. */
-export default function LogPanel() {
+export default function AuditLogPanel({ auditLabels }: PanelProps) {
   const [params, setParams] = useSearchParams()
   const filters = filtersOf(params)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -62,7 +62,7 @@ export default function LogPanel() {
         Ce que les administrateurs ont fait, le plus récent d’abord, à l’heure de Dakar. Personne ne peut le
         changer.
       </p>
-      <LogFilters actors={data?.actors ?? []} />
+      <AuditLogFilters actors={data?.actors ?? []} labels={auditLabels} />
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {error ? (
         <FailureAlert onRetry={reload}>{error.message}</FailureAlert>
@@ -80,7 +80,7 @@ export default function LogPanel() {
             caption="Journal des administrateurs"
             rows={data.entries}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={columnsOf(auditLabels)}
           />
           <Pager label="Pages du journal" page={page} pages={data.pages} onPage={goTo} />
         </>
@@ -89,10 +89,10 @@ export default function LogPanel() {
   )
 }
 
-const columns: Column<LogEntry>[] = [
+const columnsOf = (labels: PanelProps['auditLabels']): Column<LogEntry>[] => [
   { key: 'at', title: 'Quand', cell: ({ at }) => <time dateTime={at}>{moments.format(new Date(at))}</time> },
   { key: 'actor', title: 'Par', cell: ({ actor }) => actor },
-  { key: 'action', title: 'Action', cell: ({ action }) => auditActions[action as AuditAction] ?? action },
+  { key: 'action', title: 'Action', cell: ({ action }) => labels[action] ?? action },
   {
     key: 'subject',
     title: 'Objet',

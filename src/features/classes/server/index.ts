@@ -1,3 +1,1 @@
-export { classRoutes } from './routes.ts'
-export { classesPersonalData } from './personal-data.ts'
-export { classesWork } from './work.ts'
+export { classesRoom } from './room.ts'

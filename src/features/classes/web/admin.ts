@@ -1,2 +1,8 @@
-/** The panel of class lists, which admins fetch. */
-export const classesPanels = { classes: () => import('./classes-panel.tsx') }
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { classesActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const classesAdmin: AdminRoom = {
+  panels: [{ section: 'classes', load: () => import('./classes-panel.tsx') }],
+  auditActions: classesActions,
+}

@@ -1,2 +1,1 @@
-export { contactRoutes } from './routes.ts'
-export { contactWork } from './tidy.ts'
+export { contactRoom } from './room.ts'

@@ -1,2 +1,8 @@
-/** The inbox, which admins fetch: apart from the page, whose name everybody's first page carries. */
-export const contactPanels = { messages: () => import('./messages-panel.tsx') }
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { contactActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const contactAdmin: AdminRoom = {
+  panels: [{ section: 'inbox', load: () => import('./messages-panel.tsx') }],
+  auditActions: contactActions,
+}

@@ -1,7 +1,11 @@
-/** The panels on courses, which admins fetch: apart from the pages, whose names everybody's first page carries. */
-export const coursesPanels = {
-  /** Lessons read and quizzes played. */
-  metrics: () => import('./metrics-panel.tsx'),
-  /** What is written of what is listed. */
-  content: () => import('./content-panel.tsx'),
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+
+/** What this room brings to the dashboard. */
+export const coursesAdmin: AdminRoom = {
+  panels: [
+    // Lessons read and quizzes played.
+    { section: 'figures', load: () => import('./metrics-panel.tsx') },
+    // What is written of what is listed.
+    { section: 'content', load: () => import('./content-panel.tsx') },
+  ],
 }

@@ -1,7 +1,13 @@
-/** The panels on papers, which admins fetch: apart from the pages, whose names everybody's first page carries. */
-export const papersPanels = {
-  /** The table, the upload, the bin. */
-  documents: () => import('../lists/admin/papers-panel.tsx'),
-  /** The papers opened most. */
-  metrics: () => import('../viewer/admin/figures-panel.tsx'),
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { papersActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const papersAdmin: AdminRoom = {
+  panels: [
+    // The table, the upload, the bin.
+    { section: 'overview', load: () => import('../lists/admin/papers-panel.tsx') },
+    // The papers opened most.
+    { section: 'figures', load: () => import('../viewer/admin/figures-panel.tsx') },
+  ],
+  auditActions: papersActions,
 }

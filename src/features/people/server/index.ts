@@ -1,2 +1,2 @@
 export { countPupils } from './store.ts'
-export { peopleRoutes } from './routes.ts'
+export { peopleRoom } from './room.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { personalData } from '../../../app/server/app.ts'
+import { school as allRooms } from '../../../app/server/rooms.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import { eraseAccounts } from '../../accounts/profile/server/index.ts'
 
@@ -146,7 +146,10 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
     expect((await school.call('POST', path, { token: admin.token })).status).toBe(200)
     expect(await actionsOn(pupil.id)).toEqual(['make-password-link'])
     await ask('DELETE', `${pupil.id}/delete`)
-    await eraseAccounts({ db: school.services.db, now: () => new Date(Date.now() + 15 * day) }, personalData)
+    await eraseAccounts(
+      { db: school.services.db, now: () => new Date(Date.now() + 15 * day) },
+      allRooms.personalData,
+    )
     const rows = await school.services.db.selectFrom('audit_log').select('subject').execute()
     expect(rows.filter(({ subject }) => subject.includes(pupil.username.slice(-7)))).toEqual([])
   })

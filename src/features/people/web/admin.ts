@@ -1,10 +1,17 @@
-/** The panels on people, which admins fetch: apart from the pages, whose names everybody's first page carries. */
-export const peoplePanels = {
-  overview: () => import('./overview-panel.tsx'),
-  /** One account, `?user=`. */
-  user: () => import('./user-panel.tsx'),
-  /** Who waits for a new password. */
-  requests: () => import('./requests-panel.tsx'),
-  /** Sign-ups and active pupils. */
-  metrics: () => import('./metrics-panel.tsx'),
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { peopleActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const peopleAdmin: AdminRoom = {
+  panels: [
+    { section: 'overview', load: () => import('./overview-panel.tsx') },
+    // Sign-ups and active pupils.
+    { section: 'figures', load: () => import('./metrics-panel.tsx') },
+    // Who waits for a new password.
+    { section: 'inbox', load: () => import('./requests-panel.tsx') },
+  ],
+  auditActions: peopleActions,
 }
+
+/** One account, `?user=`, in the place of a section. */
+export const loadUserPanel = () => import('./user-panel.tsx')

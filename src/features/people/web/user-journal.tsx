@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auditActions, type AuditAction } from '../../../school/audit-actions.ts'
+import type { PanelProps } from '../../../platform/web/admin-room.ts'
 import { addressOf, call } from '../../../platform/web/http.ts'
 import { Pager } from '../../../platform/web/ui/pager.tsx'
 import { Table } from '../../../platform/web/ui/table.tsx'
@@ -14,7 +14,7 @@ const journalAddress = addressOf<typeof userJournal>({
 })
 
 /** What admins did to an account, the latest first. */
-export function UserJournal({ id, round }: { id: number; round: number }) {
+export function UserJournal({ id, round, auditLabels }: { id: number; round: number } & PanelProps) {
   const [page, setPage] = useState(1)
   const { data, error, reload } = useCall(`${id} ${page} ${round}`, (signal) =>
     call(journalAddress, { params: { id }, query: { page } }, { signal }),
@@ -36,7 +36,7 @@ export function UserJournal({ id, round }: { id: number; round: number }) {
             {
               key: 'action',
               title: 'Action',
-              cell: ({ action }) => auditActions[action as AuditAction] ?? action,
+              cell: ({ action }) => auditLabels[action] ?? action,
             },
             { key: 'actor', title: 'Par', cell: ({ actor }) => actor },
             { key: 'address', title: 'Adresse', cell: ({ address }) => address || '–' },

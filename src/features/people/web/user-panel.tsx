@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PanelProps } from '../../../platform/web/admin-room.ts'
 import { addressOf, call } from '../../../platform/web/http.ts'
 import { Link, useSearchParams } from '../../../platform/web/router.tsx'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
@@ -20,7 +21,7 @@ import { UserLinkButton } from './user-link-button.tsx'
 const userAddress = addressOf<typeof getUser>({ method: 'GET', path: '/api/admin/users/:id' })
 
 /** One account whole: who it is, what can be done to it, its devices, its work and what admins did to it. */
-export default function UserPanel() {
+export default function UserPanel({ auditLabels }: PanelProps) {
   const [params] = useSearchParams()
   const id = params.get('user') ?? ''
   const [round, setRound] = useState(0)
@@ -63,7 +64,7 @@ export default function UserPanel() {
           </section>
           <UserSessions user={data.user} round={round} onChanged={changed} />
           <UserProgress id={data.user.id} />
-          <UserJournal id={data.user.id} round={round} />
+          <UserJournal id={data.user.id} round={round} auditLabels={auditLabels} />
         </>
       )}
       {question}

@@ -1,3 +1,1 @@
-export { quizPageStands } from './page-stands.ts'
-export { quizzesRoutes } from './routes.ts'
-export { quizzesPersonalData } from './personal-data.ts'
+export { quizzesRoom } from './room.ts'

@@ -1,2 +1,2 @@
 export { searchAddresses } from './search-addresses.ts'
-export { searchRoutes } from './routes.ts'
+export { searchRoom } from './room.ts'

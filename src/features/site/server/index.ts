@@ -1,2 +1,2 @@
-export { siteRoutes } from './routes.ts'
+export { siteRoom } from './room.ts'
 export { examplesLeft } from './examples-left.ts'

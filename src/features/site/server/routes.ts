@@ -1,5 +1,5 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { AuditAction } from '../../../school/audit-actions.ts'
+import type { AuditAction } from '../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'

@@ -1,2 +1,11 @@
-/** The choice of testimonials, which admins fetch: apart from the pages, whose names everybody's first page carries. */
-export const sitePanels = { testimonials: () => import('./testimonials-panel.tsx') }
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { siteActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const siteAdmin: AdminRoom = {
+  panels: [
+    // The choice of testimonials.
+    { section: 'inbox', load: () => import('./testimonials-panel.tsx') },
+  ],
+  auditActions: siteActions,
+}

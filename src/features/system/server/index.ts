@@ -1,2 +1,2 @@
-export { systemRoutes } from './routes.ts'
+export { systemRoom } from './room.ts'
 export { examine } from './doctor/examine.ts'

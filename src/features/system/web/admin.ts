@@ -1,2 +1,11 @@
-/** How the machine is, which admins fetch. */
-export const systemPanels = { system: () => import('./system-panel.tsx') }
+import type { AdminRoom } from '../../../platform/web/admin-room.ts'
+import { systemActions } from '../audit-actions.ts'
+
+/** What this room brings to the dashboard. */
+export const systemAdmin: AdminRoom = {
+  panels: [
+    // How the machine is.
+    { section: 'system', load: () => import('./system-panel.tsx') },
+  ],
+  auditActions: systemActions,
+}

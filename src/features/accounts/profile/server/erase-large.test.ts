@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../app/server/app.ts'
+import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 const most = 3500
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('erasing an account with very many rows on %s', (ki
     school.call('DELETE', '/api/users/profile', { token, body: { password } })
   const eraseDue = async () => {
     school.moveClock(15 * day)
-    await eraseAccounts(school.services, personalData).finally(() => school.moveClock(-15 * day))
+    await eraseAccounts(school.services, allRooms.personalData).finally(() => school.moveClock(-15 * day))
   }
   /** Does something with a table away that is emptied after the events, as a fault in the middle does. */
   const interrupted = async (work: () => Promise<unknown>) => {

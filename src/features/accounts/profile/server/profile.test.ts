@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../app/server/app.ts'
+import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 describe.each(databaseKinds)('the profile on %s', (kind) => {
@@ -104,11 +104,11 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     expect((await close(token, password)).status).toBe(200)
     expect(await isLive(school, token)).toBe(false)
     expect((await logIn(username, password)).status).toBe(403)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect(await rowsOf(id)).toBe(1)
     school.moveClock(29 * day)
     // Several copies of the server, at once.
-    await Promise.all([1, 2, 3].map(() => eraseAccounts(school.services, personalData)))
+    await Promise.all([1, 2, 3].map(() => eraseAccounts(school.services, allRooms.personalData)))
     expect(await rowsOf(id)).toBe(0)
     const body = { username, password, fullName: 'Awa Diop' }
     expect((await school.call('POST', '/api/auth/signup', { body })).status).toBe(201)
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     const admin = await signUpAdmin(school)
     await school.call('PUT', `/api/admin/users/${id}/toggle-status`, { token: admin.token })
     school.moveClock(31 * day)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect(await rowsOf(id)).toBe(1)
   })
 
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     await deed(`${deleted.id}/delete`, 'DELETE')
     await close(token, password)
     school.moveClock(29 * day)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     const log = await school.services.db.selectFrom('audit_log').selectAll().execute()
     const text = JSON.stringify(log)
     expect(text).not.toContain(username)

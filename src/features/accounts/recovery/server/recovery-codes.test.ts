@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../app/server/app.ts'
+import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
 
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('recovery codes on %s', (kind) => {
       body: { password: 'Baobab2026' },
     })
     school.moveClock(15 * 24 * hour)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect(await rows(pupil.id)).toEqual([])
     const gone = await withCodes()
     const admin = await signUpAdmin(school)

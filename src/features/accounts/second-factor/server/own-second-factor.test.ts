@@ -7,7 +7,7 @@ import {
   withSecondFactor,
 } from '../../../../../tests/support/second-factor.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { personalData } from '../../../../app/server/app.ts'
+import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { secondFactorSentences } from '../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
 import { disableByCommand } from './disable-for-user.ts'
@@ -98,11 +98,11 @@ describe.each(databaseKinds)('the second factor of an admin on %s', (kind) => {
     school.moveClock(31 * minute)
     const late = await enable(admin, codeOf(second, school.services.now()))
     expect([late.status, late.body.error]).toEqual([409, secondFactorSentences.setUpOver])
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect((await stored(admin.id)).factors).toEqual([])
     const kept = await withSecondFactor(school)
     school.moveClock(31 * minute)
-    await eraseAccounts(school.services, personalData)
+    await eraseAccounts(school.services, allRooms.personalData)
     expect((await stored(kept.id)).factors).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
-import type { AuditAction } from '../../../../school/audit-actions.ts'
+import type { AuditAction } from '../../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'

@@ -1,0 +1,8 @@
+/** What this room writes to the admins' log: the stable word that is stored, and how the log names it. */
+export const auditActions = {
+  'export-audit-log': 'Journal exporté',
+} as const
+
+declare module '../../school/audit-action.ts' {
+  interface AuditActions extends Record<keyof typeof auditActions, string> {}
+}

@@ -1,0 +1,9 @@
+import type { Room } from '../../../platform/server/room.ts'
+import { auditActions } from '../audit-actions.ts'
+import { auditRoutes } from './routes.ts'
+
+/** What this room says of itself. */
+export const auditRoom: Room = {
+  routes: auditRoutes,
+  auditActions,
+}

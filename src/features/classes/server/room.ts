@@ -1,0 +1,13 @@
+import type { Room } from '../../../platform/server/room.ts'
+import { classesActions } from '../audit-actions.ts'
+import { classesPersonalData } from './personal-data.ts'
+import { classRoutes } from './routes.ts'
+import { classesWork } from './work.ts'
+
+/** What this room says of itself. */
+export const classesRoom: Room = {
+  routes: classRoutes,
+  personalData: classesPersonalData,
+  auditActions: classesActions,
+  work: classesWork,
+}

@@ -1,0 +1,7 @@
+import type { Room } from '../../../platform/server/room.ts'
+import { searchRoutes } from './routes.ts'
+
+/** What this room says of itself. */
+export const searchRoom: Room = {
+  routes: searchRoutes,
+}

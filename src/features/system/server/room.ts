@@ -1,0 +1,9 @@
+import type { Room } from '../../../platform/server/room.ts'
+import { systemActions } from '../audit-actions.ts'
+import { systemRoutes } from './routes.ts'
+
+/** What this room says of itself. */
+export const systemRoom: Room = {
+  routes: systemRoutes,
+  auditActions: systemActions,
+}
