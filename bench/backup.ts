@@ -89,8 +89,8 @@ async function reportCopy(): Promise<void> {
       .at(-1)!,
   )
   const copy = join(folder, 'copy')
-  const place = { dataDir: copy, databaseUrl: undefined, storageUrl: undefined }
-  await restoreBackup({ archive, place, replaces: false, now: new Date() })
+  const location = { dataDir: copy, databaseUrl: undefined, storageUrl: undefined }
+  await restoreBackup({ archive, location, replaces: false, now: new Date() })
   const [one, other] = [await hashFiles(join(dataDir, 'files')), await hashFiles(join(copy, 'files'))]
   const different = new Set(
     [...one.keys(), ...other.keys()].filter((name) => one.get(name) !== other.get(name)),

@@ -24,8 +24,8 @@ const runs = Number(runsText)
 const glancesForEachRun = 3
 const painted = 'true'
 /** React answers the header and what can be pressed on the page: it has put its own mark on both. */
-const alive = `['header button', 'main :is(a, button, input)'].every((place) => {
-  const element = document.querySelector(place)
+const alive = `['header button', 'main :is(a, button, input)'].every((selector) => {
+  const element = document.querySelector(selector)
   return !element || Object.keys(element).some((key) => key.startsWith('__reactProps'))
 })`
 

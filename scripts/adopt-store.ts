@@ -6,7 +6,7 @@ import { knowStore } from '../src/features/papers/server/index.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
-import { markFolder, markStore, readSchoolId, writeSchoolId } from '../src/platform/server/school-id.ts'
+import { writeFolderId, writeStoreId, readSchoolId, writeSchoolId } from '../src/platform/server/school-id.ts'
 import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
 
 try {
@@ -30,8 +30,8 @@ async function adopt(): Promise<void> {
     const id = (await readSchoolId(db)) ?? randomUUID()
     const { stored, known, documents } = await knowStore({ db, files })
     await writeSchoolId(db, id)
-    await markStore(files, id)
-    markFolder(config.dataDir, id)
+    await writeStoreId(files, id)
+    writeFolderId(config.dataDir, id)
     console.log(
       `Ces fichiers sont maintenant ceux de cette école : ${stored} documents rangés, dont ${known} des ${documents} que la base connaît.`,
     )

@@ -6,7 +6,7 @@ import type { PageToPrerender, SiteAddress } from '../src/platform/web/page-to-p
 import { builtFiles } from './web/built-files.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
-import { htmlOf, readHead } from './web/html.ts'
+import { htmlOf, readFirstBytes } from './web/html.ts'
 import { writeInstallFiles } from './web/install-files.ts'
 import { prunePictureCache } from './web/picture-cache.ts'
 import { openLetters } from './web/letter-paths.ts'
@@ -55,7 +55,7 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     },
   })
   const font = await cutDisplayFont(join(outDir, 'assets'))
-  const head = readHead()
+  const head = readFirstBytes()
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
   const entry = pathToFileURL(resolve(prerenderFolder, 'entry-prerender.js')).href
   const { pagesToPrerender, addresses } = (await import(entry)) as {
@@ -65,7 +65,7 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
 
   const pages = pagesToPrerender()
   const imageOf = await renderPictures(pages, outDir)
-  const found = {
+  const table = {
     pages: {} as Record<string, string>,
     routes: [] as { pattern: string; file: string; isMissing: boolean }[],
     notFound: '',
@@ -73,7 +73,7 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
   }
   const shells: Record<string, string> = {}
   for (const page of pages) {
-    const file = `${page.path.slice(1)}${found.pages[page.path] ? '.shell' : ''}.html`
+    const file = `${page.path.slice(1)}${table.pages[page.path] ? '.shell' : ''}.html`
     const markup = await page.prerender()
     const image = page.picture && imageOf(page.picture)
     const files = builtFiles(page, manifest, outDir)
@@ -81,15 +81,15 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
     if (page.kind === 'shell') shells[page.path] = file
-    else found.pages[page.path] = file
-    if (page.kind === 'notFound') found.notFound = file
+    else table.pages[page.path] = file
+    if (page.kind === 'notFound') table.notFound = file
   }
-  found.routes = addresses().map(({ pattern, prerendered, folder, isMissing }) => {
-    const file = prerendered ? found.pages[prerendered] : shells[folder]
+  table.routes = addresses().map(({ pattern, prerendered, folder, isMissing }) => {
+    const file = prerendered ? table.pages[prerendered] : shells[folder]
     if (!file) throw new Error(`No page stands for ${pattern}`)
     return { pattern, file, isMissing }
   })
-  writeFileSync(join(outDir, 'pages.json'), JSON.stringify(found, null, 1))
+  writeFileSync(join(outDir, 'pages.json'), JSON.stringify(table, null, 1))
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(Object.values(head.scripts).map(scriptHash)))
   await compressFolder(outDir)
 }

@@ -25,9 +25,9 @@ const checks = [
     'depcruise',
     ['src', 'scripts', 'bench', 'tests'],
   ],
-  ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...kept('server')]],
-  ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...kept('web')]],
-  ['types of the page tests', some(/\.tsx?$/), 'tsc', ['-p', 'tsconfig.pages.json', ...kept('pages')]],
+  ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...incremental('server')]],
+  ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...incremental('web')]],
+  ['types of the page tests', some(/\.tsx?$/), 'tsc', ['-p', 'tsconfig.pages.json', ...incremental('pages')]],
   ['format', some(/./), 'oxfmt', ['--check', ...only(changed)]],
 ]
   .filter(([, isWanted]) => isWanted)
@@ -43,7 +43,7 @@ console.log(
 process.exit(failed.length === 0 ? 0 : 1)
 
 /** What the last time found out about types is kept. */
-function kept(side) {
+function incremental(side) {
   return ['--incremental', '--tsBuildInfoFile', `.cache/types-${side}.tsbuildinfo`]
 }
 

@@ -13,7 +13,7 @@ import { formatProblem } from '../src/compiler/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const papers = join(root, 'content/papers')
-const mark = 'Sujet d’entraînement · Xamle'
+const label = 'Sujet d’entraînement · Xamle'
 const mostBytes = 200 * 1024
 // The whole font: Chromium embeds only the glyphs that the paper shows. Its U+202F is so thin that 2 500 reads 2500.
 const mathFont = readFileSync(
@@ -30,7 +30,7 @@ const style = `
 body { font: 10.5pt/1.5 'Liberation Sans', Arial, sans-serif; color: #111; margin: 0; }
 math { font-family: 'Noto Sans Math', 'Liberation Sans'; } mo.tml-prime { padding-left: .1em; } msqrt { margin-right: -.2em; }
 h2 { font-size: 16pt; margin: 0 0 4pt; padding-bottom: 4pt; border-bottom: 1.5pt solid #111; }
-h2::before { content: '${mark}'; display: block; font-size: 10pt; color: #444; }
+h2::before { content: '${label}'; display: block; font-size: 10pt; color: #444; }
 h3 { font-size: 12pt; margin: 14pt 0 4pt; } h4 { font-size: 11pt; margin: 10pt 0 4pt; }
 h3, h4, table, figure, li { break-inside: avoid; } h3, h4 { break-after: avoid; }
 p, ol { margin: 5pt 0; orphans: 2; widows: 2; } p:has(math) { break-inside: avoid; } p:has(+ .table) { break-after: avoid; } p:has(mfrac) { padding-top: 4pt; margin-top: 1pt; } li, li > p { margin: 3pt 0; }
@@ -41,7 +41,7 @@ figure svg { height: auto; max-width: 9cm; font-family: 'Liberation Sans', Arial
 
 const banner = (text: string) =>
   `<div style="width:100%;font:8pt 'Liberation Sans',Arial;color:#444;padding:0 18mm;display:flex;justify-content:space-between">
-  <span>${mark}</span><span>${text}</span></div>`
+  <span>${label}</span><span>${text}</span></div>`
 
 /** A prime that the browser shrinks and raises as an exponent can't be seen in print: it stands in the line. */
 const fullPrimes = `for (const prime of document.querySelectorAll('msup > mo.tml-prime:last-child')) {
@@ -73,7 +73,7 @@ async function print({ file, examen, niveau, nature }: Paper): Promise<void> {
   const compiled = await compileFile({ ...source, idPrefix: 'sujet', exercises: [] }, figures.draw)
   if (compiled.problems.length > 0) throw new Error(compiled.problems.map(formatProblem).join('\n'))
   const page = await browser.newPage()
-  const title = `${mark} : ${compiled.head.title}`
+  const title = `${label} : ${compiled.head.title}`
   const head = `<meta charset="utf-8"><title>${title}</title><style>${style}</style>`
   await page.setContent(
     `<!doctype html><html lang="fr"><head>${head}</head><body>${compiled.html}</body></html>`,

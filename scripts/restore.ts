@@ -20,16 +20,16 @@ try {
 
 async function run(): Promise<void> {
   const { archive, into, replaces } = readOrder()
-  const place = into
+  const location = into
     ? { dataDir: resolve(into), databaseUrl: undefined, storageUrl: undefined }
     : readConfig(process.env)
   console.log('Lecture et vérification de l’archive…')
-  const { header, files, rows, aside } = await restoreBackup({ archive, place, replaces, now: new Date() })
+  const { header, files, rows, aside } = await restoreBackup({ archive, location, replaces, now: new Date() })
   if (aside) console.log(`L’école d’avant est mise de côté sous le nom « ${aside} ».`)
   console.log(
-    `École restaurée dans ${place.dataDir}, comme elle était le ${formatMoment(new Date(header.made_at))} : ${rows} lignes, ${files} fichiers.`,
+    `École restaurée dans ${location.dataDir}, comme elle était le ${formatMoment(new Date(header.made_at))} : ${rows} lignes, ${files} fichiers.`,
   )
-  console.log(into ? `L’ouvrir : ${trialCommand(place.dataDir)}` : 'L’ouvrir : npm start')
+  console.log(into ? `L’ouvrir : ${trialCommand(location.dataDir)}` : 'L’ouvrir : npm start')
 }
 
 /** A trial has nothing to do with the database, the bucket and the messages of the school that runs. */

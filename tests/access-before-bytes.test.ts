@@ -24,7 +24,7 @@ beforeEach(() => void (ends = []))
 afterAll(() => school.close())
 
 const huge = 51 * 1024 * 1024
-const piece = '{},'.repeat(21_000)
+const chunk = '{},'.repeat(21_000)
 const endpoints = () => allRoutes(school.services).map(({ endpoint }) => endpoint)
 const withBody = () => endpoints().filter(readsBody)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -39,8 +39,8 @@ const taken = () => ends.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
 
 describe('a body that nobody may send is not read', () => {
   test.each([
-    ['a length', `Content-Length: ${huge}`, piece],
-    ['chunks', 'Transfer-Encoding: chunked', `${piece.length.toString(16)}\r\n${piece}\r\n`],
+    ['a length', `Content-Length: ${huge}`, chunk],
+    ['chunks', 'Transfer-Encoding: chunked', `${chunk.length.toString(16)}\r\n${chunk}\r\n`],
   ])('51 MB with %s, to every endpoint: the refusal comes before the body does', async (_how, size, part) => {
     const found: string[] = []
     await Promise.all(
@@ -69,12 +69,12 @@ describe('a body that nobody may send is not read', () => {
   })
 
   test('a body in chunks past the length that the contract names is cut there', async () => {
-    const chunk = 'a'.repeat(1000)
+    const short = 'a'.repeat(1000)
     for (const endpoint of withBody().filter(({ body, access }) => body && access === 'anyone')) {
       ends = []
       const { status, body } = await sendRaw(url, [
         headOf(endpoint, ['Content-Type: application/json', 'Transfer-Encoding: chunked']),
-        ...Array.from({ length: 5000 }, () => `3e8\r\n${chunk}\r\n`),
+        ...Array.from({ length: 5000 }, () => `3e8\r\n${short}\r\n`),
       ])
       expect([nameOf(endpoint), status, body?.error]).toEqual([
         nameOf(endpoint),
@@ -92,7 +92,7 @@ describe('a body that nobody may send is not read', () => {
       asked.map((line) =>
         sendRaw(url, [
           `${line} HTTP/1.1\r\nHost: school\r\nContent-Type: application/json\r\nContent-Length: ${huge}\r\n\r\n`,
-          ...Array.from({ length: 800 }, () => piece),
+          ...Array.from({ length: 800 }, () => chunk),
         ]),
       ),
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDiskStore } from '../src/platform/server/files/disk.ts'
 import { lockFolder } from '../src/platform/server/school-lock.ts'
-import { inhabit, makePlace, openPlace } from './support/backup-school.ts'
+import { inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
 import { startSchool } from './support/school-process.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,13 +21,13 @@ let dataDir: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xamle-backup-'))
   dataDir = join(folder, 'school')
-  const place = await makePlace()
-  const school = await openPlace(place)
+  const location = await makeLocation()
+  const school = await openSchoolAt(location)
   await inhabit(school)
   await school.services.db.destroy()
-  cpSync(place.dataDir, dataDir, { recursive: true })
+  cpSync(location.dataDir, dataDir, { recursive: true })
   await school.app.close()
-  await place.clean()
+  await location.clean()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -72,22 +72,22 @@ test('the commands back up, restore, refuse and say what they did', async () => 
 })
 
 test('no restore over an open school, no start under a restore; a killed school is no open one', async () => {
-  const place = join(folder, 'open')
+  const location = join(folder, 'open')
   const { output } = await done('backup', ['--to', join(folder, 'open-archives')])
   const archive = /vérifiée : (.*\.tar)/.exec(output)![1]!
-  expect((await done('restore', [archive, '--into', place])).code).toBe(0)
-  const school = await startSchool({ dataDir: place })
-  const refused = await done('restore', [archive, '--into', place, '--replace'])
+  expect((await done('restore', [archive, '--into', location])).code).toBe(0)
+  const school = await startSchool({ dataDir: location })
+  const refused = await done('restore', [archive, '--into', location, '--replace'])
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/Une école ou une sauvegarde est ouverte/),
   })
   await school.kill()
-  expect((await done('restore', [archive, '--into', place, '--replace'])).code).toBe(0)
-  const leave = lockFolder(place, 'alone')!
-  await expect(startSchool({ dataDir: place })).rejects.toThrow(/en train d’être restaurée/)
+  expect((await done('restore', [archive, '--into', location, '--replace'])).code).toBe(0)
+  const leave = lockFolder(location, 'alone')!
+  await expect(startSchool({ dataDir: location })).rejects.toThrow(/en train d’être restaurée/)
   leave()
-  const opened = await startSchool({ dataDir: place })
+  const opened = await startSchool({ dataDir: location })
   expect(await opened.stop()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkFiles } from '../src/features/papers/server/index.ts'
-import { type EmptyPlace, inhabit, makePlace, openPlace } from './support/backup-school.ts'
+import { type EmptyLocation, inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
 import { signUpPupil } from './support/factories.ts'
 import { fileUrl } from './support/papers.ts'
 import { allRows } from './support/rows.ts'
@@ -19,22 +19,22 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0).toReversed()) await clean()
 })
 
-async function place(...given: Parameters<typeof makePlace>): Promise<EmptyPlace> {
-  const made = await makePlace(...given)
+async function location(...given: Parameters<typeof makeLocation>): Promise<EmptyLocation> {
+  const made = await makeLocation(...given)
   cleaning.push(made.clean)
   return made
 }
 
-async function opened(at: EmptyPlace): Promise<TestApp> {
-  const school = await openPlace(at)
+async function opened(at: EmptyLocation): Promise<TestApp> {
+  const school = await openSchoolAt(at)
   cleaning.push(school.close)
   return school
 }
 
-const back = (at: EmptyPlace, given: { folder?: string; now?: () => Date } = {}) =>
+const back = (at: EmptyLocation, given: { folder?: string; now?: () => Date } = {}) =>
   backupSchool(at, { version: '1.2.3', ...given })
-const restore = (archive: string, at: EmptyPlace, replaces = false) =>
-  restoreBackup({ archive, place: at, replaces, now: new Date() })
+const restore = (archive: string, at: EmptyLocation, replaces = false) =>
+  restoreBackup({ archive, location: at, replaces, now: new Date() })
 
 /** What each database keeps in its own way, and what the backup itself writes down. */
 const ownOfDatabase = /^(paper_texts|paper_words|settings)/
@@ -56,7 +56,7 @@ describe.each([
   ['postgres', 's3', 'postgres', 's3'],
 ] as const)('a school on %s and %s, restored on %s and %s', (kind, storage, otherKind, otherStorage) => {
   test('is the same, and teaches', async () => {
-    const [from, to] = [await place(kind, storage), await place(otherKind, otherStorage)]
+    const [from, to] = [await location(kind, storage), await location(otherKind, otherStorage)]
     const school = await opened(from)
     const { pupil, pdf, paths } = await inhabit(school)
     const report = await back(from)
@@ -91,7 +91,7 @@ describe.each([
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   test('what was acknowledged before a backup began is in it, while others go on writing', async () => {
-    const [from, to] = [await place(kind), await place()]
+    const [from, to] = [await location(kind), await location()]
     const school = await opened(from)
     const { paths } = await inhabit(school)
     const written: string[] = []
@@ -116,12 +116,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     const entries = await other.services.db.selectFrom('audit_log').select('subject').execute()
     const subjects = entries.map(({ subject }) => subject)
     expect(acknowledged.filter((subject) => !subjects.includes(subject))).toEqual([])
-    const kept = await other.services.db.selectFrom('papers').select('path').orderBy('path').execute()
-    expect(kept.map(({ path }) => path)).toEqual(paths.toSorted())
+    const restored = await other.services.db.selectFrom('papers').select('path').orderBy('path').execute()
+    expect(restored.map(({ path }) => path)).toEqual(paths.toSorted())
   })
 
   test('a restore refuses a school that is there; with leave it moves it aside', async () => {
-    const [from, to] = [await place(kind), await place(kind)]
+    const [from, to] = [await location(kind), await location(kind)]
     const school = await opened(from)
     await inhabit(school)
     const { path } = await back(from)
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
 const movedFiles = { sqlite: ['files', 'school.json', 'xamle.db'], postgres: ['files', 'school.json'] }
 
 /** Who has an account in the school that was moved aside: in a folder, or in a schema. */
-async function usersAside({ services }: TestApp, { dataDir, databaseUrl }: EmptyPlace, aside: string) {
+async function usersAside({ services }: TestApp, { dataDir, databaseUrl }: EmptyLocation, aside: string) {
   const query = (db: Kysely<Tables>) => db.selectFrom('users').select('username').orderBy('id').execute()
   if (databaseUrl) return query(services.db.withSchema(aside))
   const db = connectDatabase({ file: join(dataDir, aside, 'xamle.db') })
@@ -151,7 +151,7 @@ async function usersAside({ services }: TestApp, { dataDir, databaseUrl }: Empty
 }
 
 test('the newest archives stay, and nothing else in their folder goes', async () => {
-  const from = { ...(await place()), backupsKept: 2 }
+  const from = { ...(await location()), backupsToKeep: 2 }
   const school = await opened(from)
   await signUpPupil(school)
   const folder = join(from.dataDir, 'ailleurs')
@@ -167,7 +167,7 @@ test('the newest archives stay, and nothing else in their folder goes', async ()
 })
 
 test('files in a bucket are moved aside before others take their place', async () => {
-  const [from, to] = [await place('sqlite', 's3'), await place('sqlite', 's3')]
+  const [from, to] = [await location('sqlite', 's3'), await location('sqlite', 's3')]
   const school = await opened(from)
   await inhabit(school)
   const { path } = await back(from)
@@ -182,6 +182,6 @@ test('files in a bucket are moved aside before others take their place', async (
   expect((await back(to)).files).toBe(3)
 })
 
-test('an empty place has nothing to back up', async () => {
-  await expect(back(await place())).rejects.toThrow(/Il n’y a pas d’école à sauvegarder/)
+test('an empty location has nothing to back up', async () => {
+  await expect(back(await location())).rejects.toThrow(/Il n’y a pas d’école à sauvegarder/)
 })

@@ -60,7 +60,7 @@ describe('the first admin without a code', () => {
 })
 
 describe.each(['sqlite', 'postgres'] as const)('the address of a caller, on %s', (kind) => {
-  const kept = async () => {
+  const stored = async () => {
     const rows = await school.services.db.selectFrom('throttle').select('key').execute()
     return [...new Set(rows.map(({ key }) => key.split(':').slice(1).join(':')))].toSorted()
   }
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('the address of a caller, on %s',
       const headers = ['Host: school', `X-Forwarded-For: ${value}`]
       statuses.push((await post(url, '/api/contact', message, headers)).status)
     }
-    return { statuses, kept: await kept() }
+    return { statuses, stored: await stored() }
   }
 
   test.each<[what: string, trust: string, forwarded: string, address: string]>([
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('the address of a caller, on %s',
     ['an address and 9,000 letters', '1', `fe80::1%${'x'.repeat(9000)}`, '127.0.0.1'],
     ['nothing', '1', '', '127.0.0.1'],
   ])('%s', async (_what, trust, forwarded, address) => {
-    expect(await write({ TRUST_PROXY: trust }, [forwarded])).toEqual({ statuses: [200], kept: [address] })
+    expect(await write({ TRUST_PROXY: trust }, [forwarded])).toEqual({ statuses: [200], stored: [address] })
   })
 
   test('the many addresses of one connection of the sixth version are counted together', async () => {

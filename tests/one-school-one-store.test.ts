@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
-import { inhabit, openPlace } from './support/backup-school.ts'
+import { inhabit, openSchoolAt } from './support/backup-school.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { startS3, type TestS3 } from './support/s3.ts'
 import { startSchool } from './support/school-process.ts'
@@ -29,13 +29,13 @@ beforeAll(async () => {
   onDisk = { DATA_DIR: join(folder, 'disk') }
   for (const settings of [inBucket, onDisk]) {
     const storageUrl = settings === inBucket ? inBucket.STORAGE_URL : undefined
-    const place = mkdtempSync(join(tmpdir(), 'xamle-place-'))
-    const school = await openPlace({ dataDir: place, databaseUrl: undefined, storageUrl })
+    const location = mkdtempSync(join(tmpdir(), 'xamle-location-'))
+    const school = await openSchoolAt({ dataDir: location, databaseUrl: undefined, storageUrl })
     await inhabit(school)
     await school.services.db.destroy()
-    cpSync(place, settings.DATA_DIR, { recursive: true })
+    cpSync(location, settings.DATA_DIR, { recursive: true })
     await school.app.close()
-    rmSync(place, { recursive: true })
+    rmSync(location, { recursive: true })
     // An upgrade: a school that was there before schools had names.
     await open(settings)
   }

@@ -120,9 +120,9 @@ describe.each(databaseKinds)('what rooms declare of people, on %s', (kind) => {
     await addEvents(db, id, [...stayed, ...goes])
     let text = ''
     let changes = 0
-    for await (const piece of exportProfile(db, allRooms.personalData, { id, now: school.services.now() })) {
-      text += piece
-      if (!piece.includes('"b-00600"')) continue
+    for await (const chunk of exportProfile(db, allRooms.personalData, { id, now: school.services.now() })) {
+      text += chunk
+      if (!chunk.includes('"b-00600"')) continue
       changes++
       await addEvents(db, id, [...named('a', 300), ...named('c', 600)])
       await db.deleteFrom('progress_events').where('user_id', '=', id).where('id', 'in', goes).execute()

@@ -54,13 +54,13 @@ const shapeless: Readonly<Record<string, (size: number) => string>> = {
   'no JSON': (size) => '}'.repeat(size),
 }
 
-function filled(size: number, open: string, close: string, piece: (index: number) => string): string {
-  const pieces: string[] = []
+function filled(size: number, open: string, close: string, item: (index: number) => string): string {
+  const items: string[] = []
   for (let length = 2, index = 0; ; index++) {
-    const next = piece(index)
+    const next = item(index)
     length += next.length + 1
-    if (length > size) return open + pieces.join(',') + close
-    pieces.push(next)
+    if (length > size) return open + items.join(',') + close
+    items.push(next)
   }
 }
 

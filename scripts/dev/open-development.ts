@@ -16,25 +16,25 @@ const restMilliseconds = 150
  * Opens the school from its sources at the first free port from `port` on. Its lessons, accounts and files stand in
  * `folder`, apart from those of a school that runs from the same checkout.
  */
-export async function openDevelopment(place: {
+export async function openDevelopment(options: {
   host: string
   port: number
   folder: string
 }): Promise<{ address: string; close: () => Promise<void> }> {
-  const contentDir = join(place.folder, 'content')
+  const contentDir = join(options.folder, 'content')
   // Files are named by what they hold: those that stand are not made again.
   if (!existsSync(contentDir) && existsSync('dist/content'))
     cpSync('dist/content', contentDir, { recursive: true })
   console.log('Lecture des leçons…')
   await readLessons(contentDir)
   const schoolPort = await freePort()
-  const vite = await openPages({ ...place, contentDir, schoolPort })
-  const address = `http://${place.host}:${(vite.httpServer!.address() as { port: number }).port}`
+  const vite = await openPages({ ...options, contentDir, schoolPort })
+  const address = `http://${options.host}:${(vite.httpServer!.address() as { port: number }).port}`
   const school = await openSchool({
     port: schoolPort,
     address,
     contentDir,
-    dataDir: join(place.folder, 'data'),
+    dataDir: join(options.folder, 'data'),
     onOpen: () => {
       vite.moduleGraph.invalidateAll()
       vite.ws.send({ type: 'full-reload' })

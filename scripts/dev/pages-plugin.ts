@@ -3,7 +3,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { matchPath } from '../../src/common/match-path.ts'
 import { trimEnd } from '../../src/common/trim-end.ts'
 import type { PageToPrerender, SiteAddress } from '../../src/platform/web/page-to-prerender.ts'
-import { htmlOf, readHead } from '../web/html.ts'
+import { htmlOf, readFirstBytes } from '../web/html.ts'
 import { displayFontFile } from '../web/letter-paths.ts'
 
 /** The modules bring their styles with them. */
@@ -51,7 +51,7 @@ async function renderHtml(
 ): Promise<string> {
   const markup = await page.prerender()
   const font = `/@fs${displayFontFile}`
-  const html = htmlOf({ page, markup, files, font, image: undefined, head: readHead() })
+  const html = htmlOf({ page, markup, files, font, image: undefined, head: readFirstBytes() })
   return vite.transformIndexHtml(pathname, html.replaceAll('{{origin}}', origin))
 }
 

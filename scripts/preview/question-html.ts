@@ -10,8 +10,8 @@ function answerHtml(question: Question): string {
   switch (question.kind) {
     case 'choice':
       return list(
-        question.options.map((option, place) =>
-          option === question.answer ? right(option) : `${option} <small>${question.why[place]}</small>`,
+        question.options.map((option, index) =>
+          option === question.answer ? right(option) : `${option} <small>${question.why[index]}</small>`,
         ),
       )
     case 'true-false':
@@ -26,7 +26,9 @@ function answerHtml(question: Question): string {
     case 'cloze': {
       let hole = 0
       return question.blocks
-        .map((pieces) => pieces.reduce((text, piece) => text + right(question.holes[hole++]!.answer) + piece))
+        .map((segments) =>
+          segments.reduce((text, segment) => text + right(question.holes[hole++]!.answer) + segment),
+        )
         .map((block) => `<p>${block}</p>`)
         .join('')
     }

@@ -3,17 +3,17 @@ import escapeHtml from 'escape-html'
 import { transform } from 'lightningcss'
 import { minifySync } from 'vite'
 import type { PageScript, PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
-import { factsTag, foundTags } from './found-tags.ts'
+import { factsTag, seoTags } from './seo-tags.ts'
 
 /** The scripts of the first bytes: one for all pages, and a room's own. */
-const headScripts = {
-  early: 'src/app/web/head/early.js',
+const inlineScripts = {
+  early: 'src/app/web/inline/early.js',
   lecture: 'src/features/courses/web/head/lecture.js',
   paper: 'src/features/papers/viewer/web/head/paper.js',
 } as const
 
 /** What stands in the first bytes of every page. */
-export type Head = {
+export type FirstBytes = {
   scripts: Record<'early' | PageScript, string>
   welcomeStyle: string
   welcome: string
@@ -21,12 +21,12 @@ export type Head = {
   icon: string
 }
 
-export function readHead(): Head {
-  const welcome = readFileSync('src/app/web/head/welcome.html', 'utf8').trim()
+export function readFirstBytes(): FirstBytes {
+  const welcome = readFileSync('src/app/web/inline/welcome.html', 'utf8').trim()
   const icon = readFileSync('public/favicon.svg', 'utf8').trim().replaceAll('"', "'")
   const style = transform({
     filename: 'welcome.css',
-    code: readFileSync('src/app/web/head/welcome.css'),
+    code: readFileSync('src/app/web/inline/welcome.css'),
     minify: true,
   })
   return {
@@ -37,8 +37,8 @@ export function readHead(): Head {
   }
 }
 
-function inlineScript(name: keyof typeof headScripts): string {
-  const file = headScripts[name]
+function inlineScript(name: keyof typeof inlineScripts): string {
+  const file = inlineScripts[name]
   const source = readFileSync(file, 'utf8')
   const { code, errors } = minifySync(`${name}.js`, source, { compress: { target: 'es2015' } })
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
@@ -64,7 +64,7 @@ type Parts = {
   font: string
   /** Address of the picture that a shared link shows. */
   image: string | undefined
-  head: Head
+  head: FirstBytes
 }
 
 const withoutScript =
@@ -84,7 +84,7 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#fdfcf8" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#11221c" media="(prefers-color-scheme:dark)">',
-    foundTags(page, image),
+    seoTags(page, image),
     `<script>${head.scripts.early}</script>`,
     script && `<script>${script}</script>`,
     `<style>@font-face{font-family:"Xamle Display";font-weight:600 800;src:url(${font})}${head.welcomeStyle}${css}</style>`,

@@ -13,7 +13,7 @@ export const displayFontFile = resolve(
 /** A line of text as paths: the same on every machine, whatever fonts it has. */
 export type LetterPaths = (
   text: string,
-  place: { x: number; y: number; size: number; weight: number; colour: string },
+  position: { x: number; y: number; size: number; weight: number; colour: string },
 ) => { svg: string; width: number }
 
 /** Opens the headings' font for drawing. `x` and `y` are the start of the baseline; the width is in the same unit. */
@@ -35,7 +35,7 @@ export async function openLetters(letters: string): Promise<LetterPaths> {
       width += xAdvance
       return path
     })
-    const place = `translate(${x} ${y}) scale(${scale} ${-scale})`
-    return { svg: `<g fill="${colour}" transform="${place}">${glyphs.join('')}</g>`, width: width * scale }
+    const position = `translate(${x} ${y}) scale(${scale} ${-scale})`
+    return { svg: `<g fill="${colour}" transform="${position}">${glyphs.join('')}</g>`, width: width * scale }
   }
 }

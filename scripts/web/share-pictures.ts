@@ -41,11 +41,11 @@ function svgOf({ heading, line, cover, school }: SharePicture, letters: LetterPa
   const { x, y, width, height, margin } = label
   const inner = width - 2 * margin
   const write = (text: string, size: number, baseline: number, colour: string, weight = 800) => {
-    const place = { x: x + margin, y: baseline, weight, colour }
-    const asked = letters(text, { ...place, size })
+    const position = { x: x + margin, y: baseline, weight, colour }
+    const asked = letters(text, { ...position, size })
     return asked.width <= inner
       ? asked.svg
-      : letters(text, { ...place, size: (size * inner) / asked.width }).svg
+      : letters(text, { ...position, size: (size * inner) / asked.width }).svg
   }
   const headings = halves(heading)
   const size = headings.length === 1 ? 104 : 82

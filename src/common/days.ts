@@ -11,7 +11,7 @@ export function dayOf(moment: Date): string {
 
 /** The last days up to that of a moment, which comes last. */
 export function lastDays(moment: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, place) =>
-    dayOf(new Date(moment.getTime() - (count - 1 - place) * day)),
+  return Array.from({ length: count }, (_, index) =>
+    dayOf(new Date(moment.getTime() - (count - 1 - index) * day)),
   )
 }

@@ -24,8 +24,8 @@ type Definition = {
   body?: FieldsSchema
   /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
   reply?: z.ZodMiniType
-  /** The JSON reply may be long: the handler may write its text piece by piece, and nobody parses it again then. */
-  replyInPieces?: true
+  /** The JSON reply may be long: the handler may write its text bit by bit, and nobody parses it again then. */
+  isReplyStreamed?: true
   /** Status of success; 200 when not said. */
   status?: 201 | 202
   /** The body is a multipart form, and nothing else, that the handler reads as a stream. */

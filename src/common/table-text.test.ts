@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableLines, tableMark, tableText } from './table-text.ts'
+import { tableLines, byteOrderMark, tableText } from './table-text.ts'
 
 const cellOf = (text: string) =>
   tableText([[text]])
@@ -37,9 +37,9 @@ test('says its letters and its lines as spreadsheets want them', () => {
   ).toBe('\uFEFF"e-mail";"reçu"\r\n"a";"b"\r\n')
 })
 
-test('a file that is written piece by piece is the same file', () => {
+test('a file that is written bit by bit is the same file', () => {
   const rows = [['a'], ['=b'], ['c;d']]
-  const pieces = rows.map((row) => tableLines([row])).join('')
-  expect(tableMark + pieces).toBe(tableText(rows))
+  const texts = rows.map((row) => tableLines([row])).join('')
+  expect(byteOrderMark + texts).toBe(tableText(rows))
   expect(tableLines([])).toBe('')
 })

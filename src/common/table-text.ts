@@ -1,12 +1,12 @@
-/** What begins a table: a mark that says UTF-8 to French spreadsheets. */
-export const tableMark = '\uFEFF'
+/** What begins a table: the byte order mark, which says UTF-8 to French spreadsheets. */
+export const byteOrderMark = '\uFEFF'
 
-/** A table as the text of a CSV file that French spreadsheets open: semicolons, and a mark that says UTF-8. */
+/** A table as the text of a CSV file that French spreadsheets open: semicolons, and a byte order mark. */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  return tableMark + tableLines(rows)
+  return byteOrderMark + tableLines(rows)
 }
 
-/** The lines of such a table alone, for a file that is written piece by piece. */
+/** The lines of such a table alone, for a file that is written bit by bit. */
 export function tableLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(asCell).join(';')}\r\n`).join('')
 }

@@ -16,10 +16,10 @@ async function openCarousel(page: Page): Promise<Locator> {
   return carousel
 }
 
-const placeOf = (carousel: Locator) => carousel.locator(`[aria-label*="${positions}"][aria-current]`)
+const positionOf = (carousel: Locator) => carousel.locator(`[aria-label*="${positions}"][aria-current]`)
 
-async function expectPlace(carousel: Locator, place: number) {
-  await expect(placeOf(carousel)).toHaveAccessibleName(`Aller à la position ${place}`)
+async function expectPosition(carousel: Locator, position: number) {
+  await expect(positionOf(carousel)).toHaveAccessibleName(`Aller à la position ${position}`)
 }
 
 /** In the page: waits until the cards have stood still for ten frames. */
@@ -64,15 +64,15 @@ for (const [width, perView] of [
     expect(await cardsInView(carousel)).toBe(perView)
     await expect(carousel.getByRole('button', { name: positions })).toHaveCount(last + 1)
     await expect(previous).toBeDisabled()
-    for (let place = 1; place <= last; place++) {
+    for (let position = 1; position <= last; position++) {
       await next.click()
-      await expectPlace(carousel, place + 1)
+      await expectPosition(carousel, position + 1)
     }
     await expect(next).toBeDisabled()
     expect(await cardsInView(carousel)).toBe(perView)
     await expect(carousel.getByRole('article').last()).toBeInViewport({ ratio: 0.99 })
     await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
-    await expectPlace(carousel, 1)
+    await expectPosition(carousel, 1)
     await expect(previous).toBeDisabled()
   })
 
@@ -83,16 +83,16 @@ test('goes on from where the browser had scrolled the row', async ({ page }) => 
     await route.continue()
   })
   const carousel = await openCarousel(page)
-  await expectPlace(carousel, 3)
+  await expectPosition(carousel, 3)
 })
 
-test('keeps its place when the window changes its width', async ({ page }) => {
+test('keeps its position when the window changes its width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const carousel = await openCarousel(page)
   await carousel.getByRole('button', { name: 'Aller à la position 4' }).click()
   await page.setViewportSize({ width: 700, height: 800 })
   await expect(carousel.getByRole('button', { name: positions })).toHaveCount(6)
-  await expectPlace(carousel, 4)
+  await expectPosition(carousel, 4)
   expect(await cardsInView(carousel)).toBe(2)
 })
 
@@ -100,7 +100,7 @@ test('follows the arrow keys, and stays within its ends', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const carousel = await openCarousel(page)
   await carousel.getByRole('group', { name: /^Enseignants/ }).focus()
-  for (const [key, place] of [
+  for (const [key, position] of [
     ['ArrowRight', 2],
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
@@ -110,7 +110,7 @@ test('follows the arrow keys, and stays within its ends', async ({ page }) => {
     ['ArrowLeft', 1],
   ] as const) {
     await page.keyboard.press(key)
-    await expectPlace(carousel, place)
+    await expectPosition(carousel, position)
   }
   await expect(carousel.getByText('Enseignants 1 à 4 sur 7')).toBeAttached()
 })
@@ -132,7 +132,7 @@ test.describe('the clock', () => {
     await expect(carousel.getByRole('button', { name: 'Arrêter le défilement' })).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
-    await expectPlace(carousel, 1)
+    await expectPosition(carousel, 1)
     await release(page)
     return carousel
   }
@@ -144,12 +144,12 @@ test.describe('the clock', () => {
 
   test('moves every 5 s, and begins again after the end', async ({ page }) => {
     const carousel = await openWithClock(page)
-    for (const place of [2, 3, 4, 1, 2]) {
-      const before = await placeOf(carousel).getAttribute('aria-label')
+    for (const position of [2, 3, 4, 1, 2]) {
+      const before = await positionOf(carousel).getAttribute('aria-label')
       await page.clock.runFor(4900)
-      await expect(placeOf(carousel)).toHaveAttribute('aria-label', before!)
+      await expect(positionOf(carousel)).toHaveAttribute('aria-label', before!)
       await page.clock.runFor(100)
-      await expectPlace(carousel, place)
+      await expectPosition(carousel, position)
     }
   })
 
@@ -164,12 +164,12 @@ test.describe('the clock', () => {
       const carousel = await openWithClock(page)
       await hold(carousel)
       await page.clock.runFor(20_000)
-      await expectPlace(carousel, 1)
+      await expectPosition(carousel, 1)
       await release(page)
       await page.clock.runFor(4900)
-      await expectPlace(carousel, 1)
+      await expectPosition(carousel, 1)
       await page.clock.runFor(100)
-      await expectPlace(carousel, 2)
+      await expectPosition(carousel, 2)
     })
 
   test('waits while the row is out of sight', async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe('the clock', () => {
     await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
     await expect(carousel.getByRole('article').first()).not.toBeInViewport()
     await page.clock.runFor(20_000)
-    await expectPlace(carousel, 1)
+    await expectPosition(carousel, 1)
   })
 
   test('stops for good by its button, and starts again by it', async ({ page }) => {
@@ -185,11 +185,11 @@ test.describe('the clock', () => {
     await carousel.getByRole('button', { name: 'Arrêter le défilement' }).click()
     await release(page)
     await page.clock.runFor(20_000)
-    await expectPlace(carousel, 1)
+    await expectPosition(carousel, 1)
     // Focus and mouse on this button hold nothing up: it says what it does.
     await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
     await page.clock.runFor(5000)
-    await expectPlace(carousel, 2)
+    await expectPosition(carousel, 2)
   })
 })
 
@@ -199,10 +199,10 @@ test('under reduced motion nothing moves until somebody asks', async ({ page }) 
   const carousel = await openCarousel(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(20_000)
-  await expectPlace(carousel, 1)
+  await expectPosition(carousel, 1)
   await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
   await page.clock.runFor(5000)
-  await expectPlace(carousel, 2)
+  await expectPosition(carousel, 2)
 })
 
 test.describe('under a finger', () => {
@@ -237,13 +237,13 @@ test.describe('under a finger', () => {
       const carousel = await openCarousel(page)
       if (from > 1) {
         await carousel.getByRole('button', { name: `Aller à la position ${from}` }).tap()
-        await expectPlace(carousel, from)
+        await expectPosition(carousel, from)
       }
       const lift = await drag(page, carousel, distance)
       await lift()
       // Where a flick would have carried it, it is by then.
       await carousel.evaluate(untilAtRest)
-      await expectPlace(carousel, to)
+      await expectPosition(carousel, to)
     })
 
   test('the clock waits until the finger is lifted', async ({ browser, school }) => {
@@ -258,13 +258,13 @@ test.describe('under a finger', () => {
     await page.clock.install()
     const carousel = await openCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
-    const before = (await placeOf(carousel).getAttribute('aria-label'))!
+    const before = (await positionOf(carousel).getAttribute('aria-label'))!
     const lift = await drag(page, carousel, 20)
     await page.clock.runFor(20_000)
-    await expect(placeOf(carousel)).toHaveAttribute('aria-label', before)
+    await expect(positionOf(carousel)).toHaveAttribute('aria-label', before)
     await lift()
     await page.clock.runFor(5000)
-    await expect(placeOf(carousel)).not.toHaveAttribute('aria-label', before)
+    await expect(positionOf(carousel)).not.toHaveAttribute('aria-label', before)
     await context.close()
   })
 })

@@ -11,8 +11,8 @@ test('one class is at most six screens of a phone, whichever of its subjects is 
     const foreign = page.locator(`main a[href^="/quiz/"]:not([href^="/quiz/${classKey}_"])`)
     await expect(foreign).toHaveCount(0)
     const subjects = page.locator('main details')
-    for (let place = 0; place < (await subjects.count()); place++) {
-      const subject = subjects.nth(place)
+    for (let index = 0; index < (await subjects.count()); index++) {
+      const subject = subjects.nth(index)
       if ((await subject.getAttribute('open')) === null) await subject.locator('summary').click()
       await expect(page.locator('main details[open]')).toHaveCount(1)
       const height = await page.evaluate<number>('document.documentElement.scrollHeight')

@@ -38,14 +38,14 @@ test.describe('a pupil', () => {
     await openSession(page, school, await makePupil(school))
   })
 
-  for (const [part, missed, sentence, mark] of [
+  for (const [part, missed, sentence, grade] of [
     ['essentials', 1, 'Excellent travail !', '15/20'],
     ['essentials', 2, 'Bon effort ! Continuez ainsi !', '10/20'],
     ['essentials', 4, 'Vous pouvez faire mieux, réessayez !', '0/20'],
     ['further', 1, 'Excellent travail !', '15/20'],
     ['further', 3, 'Vous pouvez faire mieux, réessayez !', '5/20'],
   ] as const)
-    test(`${part}: with ${missed} mistakes out of 4 gets ${mark}, each mistake explained`, async ({
+    test(`${part}: with ${missed} mistakes out of 4 gets ${grade}, each mistake explained`, async ({
       page,
       school,
     }) => {
@@ -58,7 +58,7 @@ test.describe('a pupil', () => {
       }
       await playPart(page, questionsOf(quiz, part), missed)
       await expect(page.getByText(sentence)).toBeVisible()
-      await expect(page.getByText(mark).first()).toBeVisible()
+      await expect(page.getByText(grade).first()).toBeVisible()
       await expect(page.getByText('À revoir', { exact: true })).toHaveCount(missed)
       await expect(page.getByRole('link', { name: /^Revoir la leçon/ })).toHaveCount(missed)
       await expect(page.getByText('Résultat enregistré.')).toBeVisible()

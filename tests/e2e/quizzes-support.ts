@@ -18,15 +18,15 @@ export async function readQuiz(school: SchoolProcess): Promise<Quiz> {
 async function choose(page: Page, group: string, html: string): Promise<void> {
   const buttons = page.getByRole('radiogroup', { name: group }).getByRole('radio')
   await expect(buttons.first()).toBeVisible()
-  const place = await buttons.evaluateAll(
+  const index = await buttons.evaluateAll(
     (all, wanted) =>
       all.findIndex(
         (button) => button.querySelector(':scope > span:last-child > span')?.innerHTML === wanted,
       ),
     html,
   )
-  expect(place).not.toBe(-1)
-  await buttons.nth(place).click()
+  expect(index).not.toBe(-1)
+  await buttons.nth(index).click()
 }
 
 /** Puts the things of a list into an order, by its buttons. */
@@ -34,9 +34,9 @@ async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> 
   const items = page.locator('main form ol > li')
   for (const [rank, html] of wanted.entries()) {
     const texts = () => items.locator('span').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
-    for (let place = (await texts()).indexOf(html); place > rank; place--)
+    for (let index = (await texts()).indexOf(html); index > rank; index--)
       await items
-        .nth(place)
+        .nth(index)
         .getByRole('button', { name: /^Monter/ })
         .click()
   }

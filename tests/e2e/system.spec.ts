@@ -24,7 +24,7 @@ test('says what is in order and what wants care, and sees what has changed', asy
   await expectNoBarrierDayAndNight(page)
 
   await backupSchool(
-    { dataDir: school.dataDir, databaseUrl: undefined, storageUrl: undefined, backupsKept: 7 },
+    { dataDir: school.dataDir, databaseUrl: undefined, storageUrl: undefined, backupsToKeep: 7 },
     { version: '1.2.3' },
   )
   await section(page).getByRole('button', { name: 'Actualiser' }).focus()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Place } from '../../src/platform/server/backup/restore-backup.ts'
+import type { SchoolLocation } from '../../src/platform/server/backup/restore-backup.ts'
 import type { DatabaseKind } from '../../src/platform/server/db/dialect.ts'
 import { signUpAdmin, signUpPupil } from './factories.ts'
 import { concoursFields, examFields, makePdf, upload } from './papers.ts'
@@ -11,20 +11,20 @@ import { startS3 } from './s3.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 export type Storage = 'disk' | 's3'
-export type EmptyPlace = Place & { backupsKept: number; clean: () => Promise<void> }
+export type EmptyLocation = SchoolLocation & { backupsToKeep: number; clean: () => Promise<void> }
 
-/** A place where a school may be: a fresh folder, with an empty database and an empty bucket when asked for. */
-export async function makePlace(
+/** A location where a school may be: a fresh folder, with an empty database and an empty bucket when asked for. */
+export async function makeLocation(
   kind: DatabaseKind = 'sqlite',
   storage: Storage = 'disk',
-): Promise<EmptyPlace> {
+): Promise<EmptyLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xamle-place-'))
   const s3 = storage === 's3' ? await startS3() : undefined
   return {
     dataDir,
     databaseUrl: kind === 'postgres' ? await createTestDatabase() : undefined,
     storageUrl: s3?.storageUrl,
-    backupsKept: 7,
+    backupsToKeep: 7,
     clean: async () => {
       await s3?.close()
       rmSync(dataDir, { recursive: true, force: true })
@@ -32,8 +32,8 @@ export async function makePlace(
   }
 }
 
-/** The app on the school of a place. */
-export function openPlace({ dataDir, databaseUrl, storageUrl }: Place): Promise<TestApp> {
+/** The app on the school of a location. */
+export function openSchoolAt({ dataDir, databaseUrl, storageUrl }: SchoolLocation): Promise<TestApp> {
   return startTestApp({
     at: { dataDir, databaseUrl },
     env: storageUrl ? { STORAGE_URL: storageUrl } : {},

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '../..')
 
 /** Builds a part of the school that is not up to date: once in a run, whichever test file asks first. */
 export function buildOnce(part: 'content' | 'papers' | 'web'): void {
-  const mark = join(inject('runFolder'), `built-${part}`)
-  if (existsSync(mark)) return
+  const doneFile = join(inject('runFolder'), `built-${part}`)
+  if (existsSync(doneFile)) return
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), part], { cwd: root })
-  writeFileSync(mark, '')
+  writeFileSync(doneFile, '')
 }
 
 /** The school's compiled lessons, opened when first looked at: most tests never do. */

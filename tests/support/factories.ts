@@ -32,10 +32,10 @@ async function enter({ services }: TestApp, account: Account) {
   const { username, password } = account
   const { db } = services
   const now = services.now()
-  const kept = rows.get(password) ?? prepareAccount({ ...account, now })
-  rows.set(password, kept)
+  const cached = rows.get(password) ?? prepareAccount({ ...account, now })
+  rows.set(password, cached)
   const prepared = {
-    ...(await kept),
+    ...(await cached),
     username: normalizeUsername(username),
     full_name: account.fullName,
     created_at: now.toISOString(),

@@ -60,9 +60,9 @@ export async function interrupt(count: number, tell: (sentence: string) => void)
     stopping.abort()
     await Promise.all(writers)
   }
-  const kept = await keptOf(databaseUrl)
+  const stored = await storedIn(databaseUrl)
   outcome.acknowledged = held.length + names.length
-  outcome.lost = [...held, ...names].filter((one) => !kept.has(one)).length
+  outcome.lost = [...held, ...names].filter((one) => !stored.has(one)).length
   for (const copy of copies) {
     if (!hasEnded(copy)) await copy.stop()
     copy.clean()
@@ -97,12 +97,12 @@ async function ask(databaseUrl: string, statement: string): Promise<Record<strin
   }
 }
 
-async function keptOf(databaseUrl: string): Promise<Set<string>> {
+async function storedIn(databaseUrl: string): Promise<Set<string>> {
   const found = [
-    ...(await ask(databaseUrl, 'select id as kept from progress_events')),
-    ...(await ask(databaseUrl, 'select username as kept from users')),
+    ...(await ask(databaseUrl, 'select id as stored from progress_events')),
+    ...(await ask(databaseUrl, 'select username as stored from users')),
   ]
-  return new Set(found.map(({ kept }) => String(kept)))
+  return new Set(found.map(({ stored }) => String(stored)))
 }
 
 async function isWell({ url }: SchoolProcess): Promise<boolean> {

@@ -93,7 +93,7 @@ async function openPage(origin: string, path: string): Promise<Page> {
   const { document, location } = window
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <BrowserRouter isDrawn={false}>
+    <BrowserRouter isPrerendered={false}>
       <App />
     </BrowserRouter>,
   )

@@ -39,9 +39,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort()
   const url = `postgres://xamle@127.0.0.1:${port}/postgres`
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=200']
-  const place = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+  const location = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
   const start = async () => {
-    const started = spawn(join(binaries, 'postgres'), [...place, ...settings], options)
+    const started = spawn(join(binaries, 'postgres'), [...location, ...settings], options)
     await untilReady(url, started)
     return started
   }

@@ -16,7 +16,7 @@ export function App({ isShell = false }: { isShell?: boolean }) {
   const found = findRoute(pathname)
   return (
     <Shell>
-      <LoadFailure place={pathname}>
+      <LoadFailure path={pathname}>
         <Suspense fallback={<Spinner />}>
           {pathname === '/' && <ToHome />}
           {found && (

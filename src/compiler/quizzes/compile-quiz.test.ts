@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuizToCompile } from '../quiz-file.ts'
-import { markAnswer } from '../../features/quizzes/kinds/index.ts'
+import { gradeAnswer } from '../../features/quizzes/kinds/index.ts'
 import type { Quiz } from '../../features/quizzes/contract.ts'
 import { compileQuiz } from './compile-quiz.ts'
 
@@ -158,9 +158,9 @@ test.each<[string, string, unknown, boolean]>([
   ['cloze', cloze, ['radical', '8', 'exact'], false],
   ['cloze', cloze, ['radical', '7'], false],
   ['cloze', cloze, null, false],
-])('%s marks an answer', async (_kind, text, answer, isRight) => {
+])('%s grades an answer', async (_kind, text, answer, isRight) => {
   const [found] = await questionsOf(text)
-  expect(markAnswer(found!, answer)).toBe(isRight)
+  expect(gradeAnswer(found!, answer)).toBe(isRight)
 })
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
     .replace('tolerance: 0,005\n', '')
     .replace('sqrt(50)', `(${answer.replace(' ', '').replace(',', '.')})`)
   const [found] = await questionsOf(text)
-  expect(markAnswer(found!, typed)).toBe(isRight)
+  expect(gradeAnswer(found!, typed)).toBe(isRight)
 })
 
 test('leads to the lesson that teaches it, once that is written', async () => {
@@ -191,7 +191,7 @@ test('accents count where the author says so', async () => {
     cloze.replace('radical]{aussi="signe radical"}', 'pêche]{accents="oui"}'),
   )
   const filled = ['peche', '7', 'exact']
-  expect([markAnswer(loose!, filled), markAnswer(strict!, filled)]).toEqual([true, false])
+  expect([gradeAnswer(loose!, filled), gradeAnswer(strict!, filled)]).toEqual([true, false])
 })
 
 test.each<[string, string, RegExp]>([

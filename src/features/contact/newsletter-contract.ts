@@ -67,7 +67,7 @@ export const listSubscribers = endpoint({
   call: calls.listSubscribers,
   access: 'admin',
   summary: 'Every confirmed address of the newsletter with the link that takes it off; noted in the log.',
-  replyInPieces: true,
+  isReplyStreamed: true,
   reply: z.object({
     subscribers: z.array(
       z.object({

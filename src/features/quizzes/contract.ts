@@ -112,7 +112,7 @@ export const sendAttempt = endpoint({
   call: calls.sendAttempt,
   access: 'user',
   summary:
-    'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server marks it. 429 past 5,000 new ones in a day.',
+    'Stores an attempt at a quiz, or one answer of the cahier d’erreurs, once however often it is sent. The server grades it. 429 past 5,000 new ones in a day.',
   body: z.object({
     /** Made by the client, 16 to 64 letters, digits or hyphens: the same attempt sent again has the same. */
     id: attemptId,

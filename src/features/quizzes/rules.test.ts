@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfDay, feedbackOn, markOutOf20, masteryWord, mixed } from './rules.ts'
+import { endOfDay, feedbackOn, gradeOutOf20, masteryWord, mixed } from './rules.ts'
 
 test.each([
   [10, 10, 'Excellent travail !'],
@@ -16,7 +16,7 @@ test.each([
   [2, 3, '13,5'],
   [1, 8, '2,5'],
   [0, 5, '0'],
-])('%i right of %i is %s out of 20', (right, total, mark) => expect(markOutOf20(right, total)).toBe(mark))
+])('%i right of %i is %s out of 20', (right, total, grade) => expect(gradeOutOf20(right, total)).toBe(grade))
 
 test.each([
   [0, 8, 'À commencer'],

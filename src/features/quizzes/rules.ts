@@ -13,10 +13,10 @@ export function feedbackOn(right: number, total: number): string {
   return percent >= 50 ? sentences.good : sentences.again
 }
 
-/** The mark out of 20, to the nearest half, as a teacher writes it: `13,5`. */
-export function markOutOf20(right: number, total: number): string {
-  const mark = total === 0 ? 0 : Math.round((right / total) * 40) / 2
-  return String(mark).replace('.', ',')
+/** The grade out of 20, to the nearest half, as a teacher writes it: `13,5`. */
+export function gradeOutOf20(right: number, total: number): string {
+  const grade = total === 0 ? 0 : Math.round((right / total) * 40) / 2
+  return String(grade).replace('.', ',')
 }
 
 /** How well a chapter is known, from the questions whose last answer was right. */

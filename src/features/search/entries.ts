@@ -40,14 +40,14 @@ export function entriesOf(file: SearchFile): Entry[] {
     }
     const inChapters = chapters.flatMap((chapter, index): Entry[] => {
       const number = index + 1
-      const lessons = chapter.lessons.map(({ title, notions }, place): Entry => ({
+      const lessons = chapter.lessons.map(({ title, notions }, before): Entry => ({
         ...common,
         kind: 'lesson',
         title,
         chapter: chapter.title,
         notions: notions ?? [],
         isWritten: notions !== undefined,
-        path: `${reader}#chapter${number}_lesson${place + 1}`,
+        path: `${reader}#chapter${number}_lesson${before + 1}`,
       }))
       const about = { ...common, title: chapter.title, chapter: chapter.title }
       const path = `${reader}#chapter${number}`

@@ -64,7 +64,7 @@ test('what is being typed finds what it begins, letter by letter', () => {
 
 test('a part of a lesson opens at its heading, which the lesson has', () => {
   const hit = index.search('carrés parfaits')[0]
-  expect(hit?.place).toBe('/lecture/Troisieme/Mathematiques#chapter1_lesson1-les-carres-parfaits')
+  expect(hit?.path).toBe('/lecture/Troisieme/Mathematiques#chapter1_lesson1-les-carres-parfaits')
   const html = content.chapter('Troisieme_Mathematiques', 1, 'cours')?.text().toString()
   expect(html).toContain('<h3 id="chapter1_lesson1-les-carres-parfaits">Les carrés parfaits</h3>')
 })
@@ -93,9 +93,9 @@ test('a quiz is found and opens where quizzes are played', () => {
   const chapters = [{ title: 'Immunité', quiz, lessons }]
   const small = createSearchIndex()
   small.add({ class: 'Terminale', courses: [{ subject: 'SVT', chapters }] })
-  const place = '/quiz/Terminale_SVT_chapter1'
+  const path = '/quiz/Terminale_SVT_chapter1'
   // By its chapter, by its own title, and by what it tests, in spite of typing errors.
-  const found = { kind: 'quiz', title: 'Le soi et le non-soi', chapter: 'Immunité', place }
+  const found = { kind: 'quiz', title: 'Le soi et le non-soi', chapter: 'Immunité', path }
   expect(small.search('quiz immunite')[0]).toMatchObject(found)
   expect(small.search('le non soi')[0]).toMatchObject(found)
   expect(small.search('rejets de grefe')[0]).toMatchObject({ ...found, notion: 'Rejet de greffe' })

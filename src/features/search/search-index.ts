@@ -4,12 +4,12 @@ import type { SearchFile } from './contract.ts'
 import { entriesOf, type Entry, namesOf, pathOfNotion } from './entries.ts'
 import { formsOf, wordsOf } from './words.ts'
 
-/** Something found, and the place in it that answers best. */
+/** Something found, and the path in it that answers best. */
 export type Hit = Entry & {
   /** What the question names, where only a part of the lesson or quiz answers. */
   notion?: string
   /** Where it opens: at that heading, or at the beginning. */
-  place: string
+  path: string
 }
 
 export type SearchIndex = {
@@ -74,7 +74,7 @@ export function createSearchIndex(): SearchIndex {
             .map((found) => ({ ...found, score: found.result.score * (1 + titleShare(found, words)) ** 2 }))
             .toSorted((one, other) => other.score - one.score)
             .slice(0, most)
-            .map(({ entry, result }) => placeOf(entry, result))
+            .map(({ entry, result }) => hitOf(entry, result))
       }
       return []
     },
@@ -102,7 +102,7 @@ function wordsFound(text: string, field: string, { match }: SearchResult): numbe
 }
 
 /** The notion that holds more of the words found than the lesson's own title does. */
-function placeOf(entry: Entry, result: SearchResult): Hit {
+function hitOf(entry: Entry, result: SearchResult): Hit {
   const inTitle = wordsFound(entry.title, 'title', result)
   let best: { notion: string; score: number } | undefined
   for (const notion of entry.notions) {
@@ -110,7 +110,5 @@ function placeOf(entry: Entry, result: SearchResult): Hit {
     const score = wordsFound(notion, 'notions', result) - notion.length / 1000
     if (score > (best?.score ?? inTitle)) best = { notion, score }
   }
-  return best
-    ? { ...entry, notion: best.notion, place: pathOfNotion(entry, best.notion) }
-    : { ...entry, place: entry.path }
+  return best ? { ...entry, notion: best.notion, path: pathOfNotion(entry, best.notion) } : entry
 }

@@ -30,7 +30,7 @@ export type Config = {
    */
   accelPrefix: string | undefined
   /** How many backups a folder keeps. */
-  backupsKept: number
+  backupsToKeep: number
 }
 
 /** A setting that cannot work; its message is one line for the person who starts the school. */
@@ -114,7 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     printsMessages: printsMessages(settings),
     trustProxy: settings.TRUST_PROXY,
     accelPrefix: accelPrefixOf(settings),
-    backupsKept: settings.BACKUP_KEEP,
+    backupsToKeep: settings.BACKUP_KEEP,
   }
 }
 

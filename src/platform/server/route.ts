@@ -57,8 +57,8 @@ export function bytes(status: number, headers: Bytes['headers'], body: Bytes['bo
   return { kind: 'bytes', status, headers, body }
 }
 
-/** The answer of an endpoint with `replyInPieces` whose text is written as it is read. */
-export const jsonPieces = (body: Readable): Bytes =>
+/** The answer of an endpoint with `isReplyStreamed` whose text is written as it is read. */
+export const jsonStream = (body: Readable): Bytes =>
   bytes(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body)
 
 export type HandlerInput<E extends Endpoint> = InputOf<E> & {
@@ -66,7 +66,7 @@ export type HandlerInput<E extends Endpoint> = InputOf<E> & {
   request: RequestFacts
 }
 
-type Answer<E extends Endpoint> = E['replyInPieces'] extends true
+type Answer<E extends Endpoint> = E['isReplyStreamed'] extends true
   ? Bytes | ReplyOf<E>
   : E['reply'] extends object
     ? ReplyOf<E>

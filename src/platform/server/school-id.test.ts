@@ -7,7 +7,7 @@ import { openDatabase } from './db/open.ts'
 import type { Tables } from './db/tables.ts'
 import { openDiskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
-import { identifySchool, markStore } from './school-id.ts'
+import { identifySchool, writeStoreId } from './school-id.ts'
 
 let dataDir: string
 let db: Kysely<Tables>
@@ -26,7 +26,7 @@ const nothing = { stored: 0, known: 0, documents: 0 }
 const identify = (seen = nothing) => identifySchool({ db, files, config: { dataDir } }, async () => seen)
 
 test('an empty database before the marked store of another school is told of a store, not of documents', async () => {
-  await markStore(files, '5cb9a1a2-76b8-4a1c-a6e6-0b1b3a0a7a51')
+  await writeStoreId(files, '5cb9a1a2-76b8-4a1c-a6e6-0b1b3a0a7a51')
   await expect(identify()).rejects.toThrow(/^Le rangement des fichiers est celui d’une autre école/)
 })
 

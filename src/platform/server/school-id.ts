@@ -50,8 +50,8 @@ export async function identifySchool(
     if (!isFresh && !isFamiliar) throw new ConfigError(refusalOf({ stored, documents }))
   }
   const id = await claimSetting(db, settingKey, inStore ?? randomUUID())
-  if (!inStore) await markStore(files, id)
-  if (!inFolder) markFolder(config.dataDir, id)
+  if (!inStore) await writeStoreId(files, id)
+  if (!inFolder) writeFolderId(config.dataDir, id)
   return id
 }
 
@@ -79,12 +79,12 @@ export async function readStoreId(files: FileStore): Promise<string | undefined>
 }
 
 /** Says that a store is the school's of this id. */
-export async function markStore(files: FileStore, id: string): Promise<void> {
+export async function writeStoreId(files: FileStore, id: string): Promise<void> {
   await files.put(schoolFile, Buffer.from(JSON.stringify({ id })), { contentType: 'application/json' })
 }
 
 /** Says that a data folder is the school's of this id; wholly, or not at all. */
-export function markFolder(folder: string, id: string): void {
+export function writeFolderId(folder: string, id: string): void {
   const unfinished = join(folder, `${schoolFile}.new`)
   writeFileSync(unfinished, JSON.stringify({ id }), { mode: 0o600, flush: true })
   renameSync(unfinished, join(folder, schoolFile))

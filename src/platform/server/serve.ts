@@ -9,7 +9,7 @@ import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
 import { badInputOf, refuseNul } from './input.ts'
-import { BrokenOff } from './pieces.ts'
+import { BrokenOff } from './batches.ts'
 import { addressOf, isOwnMachine, networkOf } from './proxy.ts'
 import { type Bytes, type Caller, type FormPart, isBytes, type Route } from './route.ts'
 import { hurry, type TimeLimits } from './time-limits.ts'
@@ -159,7 +159,7 @@ function cutPast(limit: number | undefined, { raw }: FastifyRequest): void {
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (!endpoint.reply || (endpoint.replyInPieces && isBytes(answer))) {
+  if (!endpoint.reply || (endpoint.isReplyStreamed && isBytes(answer))) {
     const { status, headers, body } = answer as Bytes
     return reply.status(status).headers(headers).send(body)
   }

@@ -17,9 +17,9 @@ export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 export type Navigate = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
 
-type Place = { location: Location; how: NavigationType }
+type Entry = { location: Location; how: NavigationType }
 
-const PlaceContext = createContext<Place & { navigate: Navigate }>({
+const RouterContext = createContext<Entry & { navigate: Navigate }>({
   location: { pathname: '/', search: '', hash: '', state: null },
   how: 'POP',
   navigate: () => undefined,
@@ -31,18 +31,18 @@ const ParamsContext = createContext<Params>({})
  * with `isPrerendered` that comes right after the first rendering, which must be the same as the build's.
  */
 export function BrowserRouter({ isPrerendered, children }: { isPrerendered: boolean; children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => {
+  const [entry, setEntry] = useState<Entry>(() => {
     const location = presentLocation()
     return { location: isPrerendered ? { ...location, search: '' } : location, how: 'POP' }
   })
 
   useEffect(() => {
-    if (isPrerendered && window.location.search) setPlace({ location: presentLocation(), how: 'POP' })
+    if (isPrerendered && window.location.search) setEntry({ location: presentLocation(), how: 'POP' })
   }, [isPrerendered])
 
   const navigate = useMemo<Navigate>(() => {
     const arrive = (how: NavigationType) =>
-      startTransition(() => setPlace({ location: presentLocation(), how }))
+      startTransition(() => setEntry({ location: presentLocation(), how }))
     return (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
       const url = new URL(addressOf(to), window.location.href)
@@ -53,19 +53,19 @@ export function BrowserRouter({ isPrerendered, children }: { isPrerendered: bool
   }, [])
 
   useEffect(() => {
-    const follow = () => startTransition(() => setPlace({ location: presentLocation(), how: 'POP' }))
+    const follow = () => startTransition(() => setEntry({ location: presentLocation(), how: 'POP' }))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
 
-  const value = useMemo(() => ({ ...place, navigate }), [place, navigate])
-  return <PlaceContext value={value}>{children}</PlaceContext>
+  const value = useMemo(() => ({ ...entry, navigate }), [entry, navigate])
+  return <RouterContext value={value}>{children}</RouterContext>
 }
 
 /** Renders the site at one address, at build. */
 export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const location = { pathname, search: '', hash: '', state: null }
-  return <PlaceContext value={{ location, how: 'POP', navigate: () => undefined }}>{children}</PlaceContext>
+  return <RouterContext value={{ location, how: 'POP', navigate: () => undefined }}>{children}</RouterContext>
 }
 
 /** Gives the pages below the parameters of their address. */
@@ -73,10 +73,10 @@ export function ParamsProvider({ params, children }: { params: Params; children:
   return <ParamsContext value={params}>{children}</ParamsContext>
 }
 
-export const useLocation = () => useContext(PlaceContext).location
-export const useNavigationType = () => useContext(PlaceContext).how
+export const useLocation = () => useContext(RouterContext).location
+export const useNavigationType = () => useContext(RouterContext).how
 /** Goes to an address of the site, or `-1` back. */
-export const useNavigate = () => useContext(PlaceContext).navigate
+export const useNavigate = () => useContext(RouterContext).navigate
 export const useParams = () => useContext(ParamsContext)
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -103,10 +103,13 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
   )
 }
 
-/** A link that says when its page, or one whose address begins as `marks` say, is the present one. */
-export function NavLink({ marks = [], ...rest }: LinkProps & { to: string; marks?: readonly string[] }) {
+/** A link that says when its page, or one whose address begins as `alsoCurrent` say, is the present one. */
+export function NavLink({
+  alsoCurrent = [],
+  ...rest
+}: LinkProps & { to: string; alsoCurrent?: readonly string[] }) {
   const { pathname } = useLocation()
-  const isCurrent = [rest.to, ...marks].some(
+  const isCurrent = [rest.to, ...alsoCurrent].some(
     (start) => pathname === start || pathname.startsWith(`${start}/`),
   )
   return <Link {...rest} aria-current={isCurrent ? 'page' : undefined} />

@@ -52,16 +52,16 @@ export default function DashboardPage() {
 }
 
 /** When another section stands, the view goes to the top and the focus to the heading, as on another page. */
-function useArrival(place: string) {
+function useArrival(address: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const how = useNavigationType()
-  const before = useRef(place)
+  const before = useRef(address)
   useEffect(() => {
-    if (before.current === place) return
-    before.current = place
-    // Going back, the browser restores the place itself.
+    if (before.current === address) return
+    before.current = address
+    // Going back, the browser restores the scroll itself.
     if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [place, how])
+  }, [address, how])
   return heading
 }

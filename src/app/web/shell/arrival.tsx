@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useParams } from '../../../platform/web
 import type { AppRoute } from '../../../platform/web/page.ts'
 import { documentTitle } from '../../../platform/web/use-title.ts'
 
-let place: string | undefined
+let address: string | undefined
 
 /**
  * What happens once a page stands: the tab takes its name, the view goes to the top or to the anchor, and
@@ -20,15 +20,15 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
   }, [text, pathname])
 
   useEffect(() => {
-    const before = place
-    place = pathname + hash
+    const before = address
+    address = pathname + hash
     // A filter that goes to the address is no arrival: it must not take the focus from who types it.
-    if (before === place) return
+    if (before === address) return
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     if (before === undefined) return
     // It names the first page: phones would share that one's address.
     document.querySelector('[rel=canonical]')?.remove()
-    // Going back, the browser restores the place itself.
+    // Going back, the browser restores the scroll itself.
     if (!hash && how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     if (!hash) focusHeading()
   }, [pathname, hash, how])

@@ -12,9 +12,9 @@ const links = [
   {
     to: '/select-level',
     label: 'Cours',
-    marks: ['/select-class', '/select-course', '/course-detail', '/courses'],
+    alsoCurrent: ['/select-class', '/select-course', '/course-detail', '/courses'],
   },
-  { to: '/exams', label: 'Examens', marks: ['/exam', '/correction'] },
+  { to: '/exams', label: 'Examens', alsoCurrent: ['/exam', '/correction'] },
   { to: '/concours', label: 'Concours' },
   { to: '/contact', label: 'Contact' },
 ]
@@ -59,11 +59,11 @@ export function Header() {
         </Link>
         <div ref={menu} id="menu" className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}>
           <nav aria-label="Navigation principale" className={styles.links}>
-            {links.map(({ to, label, marks }) => (
+            {links.map(({ to, label, alsoCurrent }) => (
               <NavLink
                 key={to}
                 to={to}
-                marks={marks}
+                alsoCurrent={alsoCurrent}
                 className={styles.link}
                 onClick={() => setIsOpen(false)}
               >

@@ -4,11 +4,11 @@ import { Arrival } from './arrival.tsx'
 
 type Props = {
   /** Address of the page: another one gets its own chance. */
-  place: string
+  path: string
   children: ReactNode
 }
 
-type State = { hasFailed: boolean; place: string }
+type State = { hasFailed: boolean; path: string }
 
 const title = 'Cette page n’a pas pu s’ouvrir'
 
@@ -17,15 +17,15 @@ export class LoadFailure extends Component<Props, State> {
   // No field, for the helper that one brings into every page.
   constructor(props: Props) {
     super(props)
-    this.state = { hasFailed: false, place: props.place }
+    this.state = { hasFailed: false, path: props.path }
   }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State {
-    return place === state.place ? state : { hasFailed: false, place }
+  static getDerivedStateFromProps({ path }: Props, state: State): State {
+    return path === state.path ? state : { hasFailed: false, path }
   }
 
   override render() {

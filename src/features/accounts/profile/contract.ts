@@ -39,7 +39,7 @@ export const exportProfile = endpoint({
   path: '/api/users/profile/export',
   access: 'user',
   summary: 'Everything that is stored of the person who asks, without passwords and tokens.',
-  replyInPieces: true,
+  isReplyStreamed: true,
   reply: z.object({
     /** Moment of the export, ISO text in UTC. */
     exported_at: z.string(),

@@ -3,7 +3,7 @@ import { tableLines, tableText } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
-import { inStretches, pieceLength, type Stretch, streamPieces } from '../../../platform/server/pieces.ts'
+import { inStretches, batchLength, type Stretch, streamText } from '../../../platform/server/batches.ts'
 import { bytes, route, type Route } from '../../../platform/server/route.ts'
 import type { School } from '../../../platform/server/room.ts'
 import type { Services } from '../../../platform/server/services.ts'
@@ -49,7 +49,7 @@ export function auditRoutes(
         'content-disposition': 'attachment; filename="journal.csv"',
         'cache-control': 'no-store',
       }
-      return bytes(200, headers, await streamPieces(linesOf(db, query, { at, auditActions }), log))
+      return bytes(200, headers, await streamText(linesOf(db, query, { at, auditActions }), log))
     }),
   ]
 }
@@ -61,7 +61,7 @@ async function* linesOf(
   { at, auditActions }: { at: Date } & Pick<School, 'auditActions'>,
 ): AsyncGenerator<string> {
   yield tableText([heading])
-  for await (const stretch of stretchesOf(db, filters, { at, entries: pieceLength })) {
+  for await (const stretch of stretchesOf(db, filters, { at, entries: batchLength })) {
     const entries = await listLogWithin(db, filters, stretch)
     if (entries.length > 0) yield tableLines(entries.map((entry) => cellsOf(entry, auditActions)))
   }

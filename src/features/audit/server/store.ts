@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { foldText } from '../../../common/fold-text.ts'
 import { likePattern } from '../../../platform/server/db/dialect.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
-import type { Stretch } from '../../../platform/server/pieces.ts'
+import type { Stretch } from '../../../platform/server/batches.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
 
 const mostWords = 8

@@ -114,16 +114,16 @@ describe.each(databaseKinds)('contact on %s', (kind) => {
   })
 
   test('a message goes after a year, and not before', async () => {
-    const kept = async () =>
+    const stored = async () =>
       (await school.services.db.selectFrom('contact_messages').select('id').execute()).length
-    const before = await kept()
+    const before = await stored()
     expect(before).toBeGreaterThan(0)
     school.moveClock(364 * day)
     await tidyContact(school.services)
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
     school.moveClock(2 * day)
     await tidyContact(school.services)
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
   })
 })
 
@@ -140,9 +140,9 @@ describe('a contact message and the mail', () => {
       await school.services.mailer.close()
       return status
     }
-    const kept = async () =>
+    const stored = async () =>
       (await school.services.db.selectFrom('contact_messages').selectAll().execute()).length
-    return { mail, school, send, kept, close }
+    return { mail, school, send, stored, close }
   }
 
   test('reaches the school’s own address, and the answer goes to whoever wrote', async () => {
@@ -170,10 +170,10 @@ describe('a contact message and the mail', () => {
     await close()
   })
 
-  test('is kept all the same when the mail server refuses it, and the log tells nothing of it', async () => {
-    const { school, send, kept, close } = await schoolWithMail('refuse')
+  test('is stored all the same when the mail server refuses it, and the log tells nothing of it', async () => {
+    const { school, send, stored, close } = await schoolWithMail('refuse')
     expect(await send(letter)).toBe(200)
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
     expect(school.logged).toHaveLength(1)
     expect(school.logged[0]).toMatch(/^mailing a contact message failed/)
     expect(school.logged[0]).not.toMatch(/awa|corrigés/i)

@@ -1,7 +1,7 @@
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
-import { inPieces, jsonElements, streamPieces } from '../../../platform/server/pieces.ts'
-import { jsonPieces, route, type Route } from '../../../platform/server/route.ts'
+import { inBatches, jsonElements, streamText } from '../../../platform/server/batches.ts'
+import { jsonStream, route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { takeThrottle } from '../../../platform/server/throttle.ts'
 import * as contract from '../contract.ts'
@@ -83,7 +83,7 @@ export function newsletterRoutes(
         now: now(),
       }
       await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-      return jsonPieces(await streamPieces(subscribersText(), log))
+      return jsonStream(await streamText(subscribersText(), log))
     }),
   ]
 
@@ -94,8 +94,8 @@ export function newsletterRoutes(
   }
 
   async function* subscribers() {
-    const pieces = inPieces<Subscriber>((last, most) => store.subscribersAfter(db, last?.email ?? '', most))
-    for await (const rows of pieces)
+    const batches = inBatches<Subscriber>((last, most) => store.subscribersAfter(db, last?.email ?? '', most))
+    for await (const rows of batches)
       yield rows.map(({ unsubscribe_token, ...row }) => ({
         ...row,
         unsubscribe_url: linkTo('unsubscribe', unsubscribe_token),

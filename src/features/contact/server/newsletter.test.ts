@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect(status).toBe(415)
   })
 
-  test('a list of more than a piece comes whole, as the contract says', async () => {
+  test('a list of more than a batch comes whole, as the contract says', async () => {
     const { db, now } = school.services
     const at = now().toISOString()
     const rows = Array.from({ length: 1200 }, (_, number) => ({

@@ -28,12 +28,12 @@ export function dropDraft(): void {
   writeStored(ownKey(name), null, 'sessionStorage')
 }
 
-/** Puts what was kept into the inputs that are empty: what stands there already is newer. */
+/** Puts what was stored into the inputs that are empty: what stands there already is newer. */
 export function putDraft(form: HTMLFormElement | null): void {
-  const kept = readJson<Partial<Draft>>(ownKey(name), 'sessionStorage')
+  const stored = readJson<Partial<Draft>>(ownKey(name), 'sessionStorage')
   for (const field of Object.keys(emptyDraft) as ContactField[]) {
     const input = form?.elements.namedItem(field) as HTMLInputElement | null
-    const text: unknown = kept?.[field]
+    const text: unknown = stored?.[field]
     if (input && !input.value && typeof text === 'string') input.value = text
   }
 }

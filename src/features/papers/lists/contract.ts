@@ -50,7 +50,7 @@ export const listPapers = endpoint({
   access: 'user',
   summary: 'All documents; with a query, those that fit, their number and the counts per filter value.',
   query: listQuerySchema,
-  replyInPieces: true,
+  isReplyStreamed: true,
   reply: z.object({
     /** The documents, newest session first. */
     files: z.array(paperSchema),

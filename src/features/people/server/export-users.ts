@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { tableLines, tableMark } from '../../../common/table-text.ts'
+import { tableLines, byteOrderMark } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
-import { inStretches, pieceLength, streamPieces } from '../../../platform/server/pieces.ts'
+import { inStretches, batchLength, streamText } from '../../../platform/server/batches.ts'
 import type { Caller } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import type { AdminUser } from '../contract.ts'
@@ -35,12 +35,12 @@ export async function exportUsers(
   const subject = total === 1 ? '1 compte' : `${total} comptes`
   const entry = { actor: caller, action: 'export-users' as const, subject, address, now }
   await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-  return streamPieces(pieces(db, filter, now), log)
+  return streamText(pieces(db, filter, now), log)
 }
 
 async function* pieces(db: Database, filter: UserFilter, now: Date): AsyncGenerator<string> {
-  yield tableMark + tableLines([titles])
-  for await (const stretch of stretchesOf(db, pieceLength)) {
+  yield byteOrderMark + tableLines([titles])
+  for await (const stretch of stretchesOf(db, batchLength)) {
     const rows = await listWithin(db, filter, stretch, now)
     if (rows.length > 0) yield tableLines(rows.map((row) => cellsOf(toAdminUser(row, now))))
   }

@@ -2,7 +2,7 @@ import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kys
 import { foldText } from '../../../common/fold-text.ts'
 import { likePattern } from '../../../platform/server/db/dialect.ts'
 import type { Database, Tables, UsersTable } from '../../../platform/server/db/tables.ts'
-import type { Stretch } from '../../../platform/server/pieces.ts'
+import type { Stretch } from '../../../platform/server/batches.ts'
 import type { AdminUser, userStatuses } from '../contract.ts'
 import { toUser } from '../../accounts/server/index.ts'
 

@@ -65,7 +65,7 @@ async function compile(question: ChoiceSource, tools: Tools): Promise<Choice> {
   }
 }
 
-export function mark({ options, answer }: Choice, chosen: ChoiceGiven): boolean {
+export function grade({ options, answer }: Choice, chosen: ChoiceGiven): boolean {
   return options[chosen] === answer
 }
 
@@ -82,4 +82,4 @@ function checkOptions(
       tools.refuse(['options', index], `L’option « ${one.text} » est juste aussi, d’après le calcul.`)
 }
 
-export const choice = { source, given, compile, mark }
+export const choice = { source, given, compile, grade }

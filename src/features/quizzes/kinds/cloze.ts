@@ -52,7 +52,7 @@ async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
   }
 }
 
-export function mark({ holes }: Cloze, filled: ClozeGiven): boolean {
+export function grade({ holes }: Cloze, filled: ClozeGiven): boolean {
   return filled.length === holes.length && holes.every((hole, index) => isFilled(hole, filled[index] ?? ''))
 }
 
@@ -76,4 +76,4 @@ function listOf(words: string | undefined): string[] {
     .filter(Boolean)
 }
 
-export const cloze = { source, given, compile, mark }
+export const cloze = { source, given, compile, grade }

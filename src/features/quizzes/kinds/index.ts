@@ -17,8 +17,8 @@ type Kind = {
   /** What a pupil's answer looks like. */
   given: () => z.ZodMiniType
   compile: (question: never, tools: Tools) => Promise<Own>
-  /** Whether an answer is right. Pure: the page and the server mark alike. */
-  mark: (question: never, given: never) => boolean
+  /** Whether an answer is right. Pure: the page and the server grade alike. */
+  grade: (question: never, given: never) => boolean
 }
 
 /** Every kind of question: the one list. A kind is one file here and one in `web/kinds/`. */
@@ -27,9 +27,9 @@ export const kinds = { choice, numeric, 'true-false': trueFalse, ordering, cloze
   Kind
 >
 
-/** Marks an answer of any kind; one that does not look like an answer is wrong. */
-export function markAnswer(question: Own, answer: unknown): boolean {
+/** Grades an answer of any kind; one that does not look like an answer is wrong. */
+export function gradeAnswer(question: Own, answer: unknown): boolean {
   const kind: Kind = kinds[question.kind]
   const { success, data } = kind.given().safeParse(answer)
-  return success && kind.mark(question as never, data as never)
+  return success && kind.grade(question as never, data as never)
 }

@@ -57,10 +57,10 @@ async function compile(question: NumericSource, tools: Tools): Promise<Numeric> 
   }
 }
 
-export function mark({ answer, tolerance, unit }: Numeric, typed: NumericGiven): boolean {
+export function grade({ answer, tolerance, unit }: Numeric, typed: NumericGiven): boolean {
   const number = readNumber(typed, unit)
   // Decimal fractions such as 0,1 + 0,2 are not exact in the machine.
   return number !== undefined && Math.abs(number - answer) <= tolerance + 1e-9 * Math.max(1, Math.abs(answer))
 }
 
-export const numeric = { source, given, compile, mark }
+export const numeric = { source, given, compile, grade }

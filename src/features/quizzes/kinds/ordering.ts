@@ -35,8 +35,8 @@ async function compile(question: OrderingSource, tools: Tools): Promise<Ordering
   return { kind: 'ordering', items }
 }
 
-export function mark({ items }: Ordering, order: OrderingGiven): boolean {
+export function grade({ items }: Ordering, order: OrderingGiven): boolean {
   return order.length === items.length && order.every((place, index) => place === index)
 }
 
-export const ordering = { source, given, compile, mark }
+export const ordering = { source, given, compile, grade }

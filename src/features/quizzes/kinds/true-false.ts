@@ -39,8 +39,8 @@ async function compile(question: TrueFalseSource, tools: Tools): Promise<TrueFal
 }
 
 /** Right for a wrong reason is not right. */
-export function mark({ answer, reasons, reason }: TrueFalse, said: TrueFalseGiven): boolean {
+export function grade({ answer, reasons, reason }: TrueFalse, said: TrueFalseGiven): boolean {
   return said.value === answer && reasons[said.reason] === reason
 }
 
-export const trueFalse = { source, given, compile, mark }
+export const trueFalse = { source, given, compile, grade }

@@ -58,6 +58,6 @@ function listOf(content: Content): ListedQuiz[] {
 
 /** What a function gives, called when it is first asked for. */
 function once<T>(make: () => T): () => T {
-  let kept: { value: T } | undefined
-  return () => (kept ??= { value: make() }).value
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

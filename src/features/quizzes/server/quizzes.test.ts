@@ -85,7 +85,7 @@ describe.each(databaseKinds)('quizzes on %s', (kind) => {
     expect(await played()).toEqual([{ class: classKey, subject, total: 2 }])
   })
 
-  test('marks an attempt itself and keeps it for this pupil', async () => {
+  test('grades an attempt itself and keeps it for this pupil', async () => {
     const { token } = await signUpPupil(school)
     const other = await signUpPupil(school)
     const sent = attempt(2)

@@ -5,7 +5,7 @@ import { countDays } from '../../../platform/server/db/daily-counts.ts'
 import type { Tables } from '../../../platform/server/db/tables.ts'
 import { takeQuota, type Quota } from '../../../platform/server/quota.ts'
 import { type Attempt, mostAttemptsADay, type Quiz } from '../contract.ts'
-import { markAnswer } from '../kinds/index.ts'
+import { gradeAnswer } from '../kinds/index.ts'
 import { partOf } from '../parts.ts'
 import * as store from './quiz-store.ts'
 import { scheduleOf } from './schedule.ts'
@@ -28,7 +28,7 @@ const attemptsADay: Quota = {
 }
 
 /**
- * Marks an attempt and stores it once, with what it changes in the cahier d'erreurs. An attempt that is known
+ * Grades an attempt and stores it once, with what it changes in the cahier d'erreurs. An attempt that is known
  * gives what was stored then. Throws `bad_input` when no answer is to a question of the quiz.
  */
 export async function storeAttempt(
@@ -55,10 +55,10 @@ export async function storeAttempt(
     if (!(await store.insertAttempt(transaction, row)))
       return attemptOf((await store.findAttempt(transaction, userId, sent.id))!)
     await takeQuota(transaction, attemptsADay, { userId, rows: 1, now })
-    const place = { user_id: userId, quiz: quiz.id, attempt: sent.id, answered_at: finished_at }
+    const shared = { user_id: userId, quiz: quiz.id, attempt: sent.id, answered_at: finished_at }
     await store.insertAnswers(
       transaction,
-      answers.map((answer) => ({ ...place, ...answer })),
+      answers.map((answer) => ({ ...shared, ...answer })),
     )
     await store.claimCards(transaction, { userId, quiz: quiz.id, questions, at: finished_at })
     const known = await store.answersTo(transaction, { userId, quiz: quiz.id, questions })
@@ -94,7 +94,7 @@ function answersOf({ questions }: Quiz, sent: SentAttempt) {
       const selected = byQuestion.get(question.id)
       const json = JSON.stringify(selected ?? null)
       if (json.length > longestAnswer) throw new AppError('bad_input', 'Une réponse est trop longue.')
-      const correct: 0 | 1 = markAnswer(question, selected) ? 1 : 0
+      const correct: 0 | 1 = gradeAnswer(question, selected) ? 1 : 0
       return { question: question.id, selected: json, correct }
     })
 }

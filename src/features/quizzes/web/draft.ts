@@ -48,25 +48,25 @@ export function keepDraft(quiz: Quiz, part: PartKey, draft: Draft): void {
   else write(name, draft)
 }
 
-/** What a kept draft answers of a part as it is today; undefined where it answers nothing of it. */
-function taken(kept: Draft | null, quiz: Quiz, part: PartKey): Draft | undefined {
-  if (!kept) return undefined
+/** What a stored draft answers of a part as it is today; undefined where it answers nothing of it. */
+function taken(stored: Draft | null, quiz: Quiz, part: PartKey): Draft | undefined {
+  if (!stored) return undefined
   const { questions } = newDraft(quiz, part)
   const answers = new Map(
-    kept.questions
-      .slice(0, kept.given.length)
-      .flatMap((name, index) => (questions.includes(name) ? [[name, kept.given[index]]] : [])),
+    stored.questions
+      .slice(0, stored.given.length)
+      .flatMap((name, index) => (questions.includes(name) ? [[name, stored.given[index]]] : [])),
   )
   // The last answer ends a part and sends it: where an older draft held them all, that one is asked again.
   if (answers.size === questions.length) answers.delete([...answers.keys()].at(-1)!)
   if (answers.size === 0) return undefined
   const left = questions.filter((name) => !answers.has(name))
-  return { id: kept.id, questions: [...answers.keys(), ...left], given: [...answers.values()] }
+  return { id: stored.id, questions: [...answers.keys(), ...left], given: [...answers.values()] }
 }
 
 /** The second part's share of a draft that was of both: an attempt of its own name. */
-function shareOf(kept: Draft | null, quiz: Quiz): Draft | undefined {
-  const share = taken(kept, quiz, 'further')
+function shareOf(stored: Draft | null, quiz: Quiz): Draft | undefined {
+  const share = taken(stored, quiz, 'further')
   return share && { ...share, id: newId() }
 }
 

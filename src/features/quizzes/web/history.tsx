@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listAttempts } from '../contract.ts'
 import { partTitles } from '../parts.ts'
-import { markOutOf20 } from '../rules.ts'
+import { gradeOutOf20 } from '../rules.ts'
 import styles from './quiz-game.module.css'
 
 /** The pupil's attempts at a quiz, newest first; asked for once the last one is stored. */
@@ -22,7 +22,7 @@ export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {
               {dayOf(finished_at)}, {part && `${partTitles[part]}, `}
               {right} sur {total}
             </span>
-            <b className="display">{markOutOf20(right, total)}/20</b>
+            <b className="display">{gradeOutOf20(right, total)}/20</b>
           </li>
         ))}
       </ol>

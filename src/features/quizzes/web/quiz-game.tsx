@@ -15,19 +15,19 @@ import {
 import { History } from './history.tsx'
 import { type Entry, Play } from './play.tsx'
 import { Saving } from './saving.tsx'
-import { markAll, Summary } from './summary.tsx'
+import { gradeAll, Summary } from './summary.tsx'
 import { useFinished } from './use-finished.ts'
 import styles from './quiz-game.module.css'
 
 /** One quiz: « L'essentiel » to its summary, then « Pour aller plus loin » for who likes, each as often as liked. */
 export function QuizGame({ quiz }: { quiz: Quiz }) {
-  const { questions, ...place } = quiz
+  const { questions, ...heading } = quiz
   const [drafts, setDrafts] = useState<Drafts>(() => openDrafts(quiz))
   const [part, setPart] = useState(() => partUnderWay(drafts))
   const [hasMoved, setHasMoved] = useState(false)
   const draft = drafts[part]
   const byName = new Map(questions.map((question) => [question.id, question]))
-  const entries: Entry[] = draft.questions.map((name) => ({ question: byName.get(name)!, quiz: place }))
+  const entries: Entry[] = draft.questions.map((name) => ({ question: byName.get(name)!, quiz: heading }))
   const saving = useFinished(quiz.id, draft)
   const user = useSession()?.user?.id
   const [openedBy] = useState(() => getSession()?.user?.id)
@@ -68,7 +68,7 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <Summary title={quiz.title} part={partTitles[part]} entries={entries} given={draft.given}>
-        <Saving state={saving} hasMissed={markAll(entries, draft.given).includes(false)} />
+        <Saving state={saving} hasMissed={gradeAll(entries, draft.given).includes(false)} />
         <div className={styles.next}>
           {more > 0 && (
             <Button look="primary" onClick={() => go('further', again(quiz, 'further', drafts.further))}>

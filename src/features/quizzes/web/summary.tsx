@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { findClass } from '../../../school/classes.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
-import { feedbackOn, markOutOf20 } from '../rules.ts'
+import { feedbackOn, gradeOutOf20 } from '../rules.ts'
 import { Html, FormulaStyle } from './html.tsx'
 import { viewOf } from './kinds/index.ts'
 import { type Entry, type Given, subjectOf } from './play.tsx'
@@ -10,11 +10,11 @@ import playStyles from './play.module.css'
 import styles from './summary.module.css'
 
 /** Which answers are right. */
-export function markAll(entries: readonly Entry[], given: Given): boolean[] {
-  return entries.map(({ question }, index) => viewOf(question).mark(question, given[index]))
+export function gradeAll(entries: readonly Entry[], given: Given): boolean[] {
+  return entries.map(({ question }, index) => viewOf(question).grade(question, given[index]))
 }
 
-/** The mark in red pen, what the teacher says of it, and each question corrected. */
+/** The grade in red pen, what the teacher says of it, and each question corrected. */
 export function Summary({
   title,
   part,
@@ -27,7 +27,7 @@ export function Summary({
   part?: string
   entries: readonly Entry[]
   given: Given
-  /** What can be done next, between the mark and the corrections. */
+  /** What can be done next, between the grade and the corrections. */
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,8 +36,8 @@ export function Summary({
   }, [])
   const first = entries[0]
   if (!first) return null
-  const marks = markAll(entries, given)
-  const right = marks.filter(Boolean).length
+  const grades = gradeAll(entries, given)
+  const right = grades.filter(Boolean).length
   const total = entries.length
   return (
     <>
@@ -54,9 +54,9 @@ export function Summary({
               {right} {right > 1 ? 'bonnes réponses' : 'bonne réponse'} sur {total}
             </p>
           </div>
-          <p className={styles.mark}>
+          <p className={styles.grade}>
             <span className="sr-only">Note : </span>
-            <span>{markOutOf20(right, total)}/20</span>
+            <span>{gradeOutOf20(right, total)}/20</span>
           </p>
         </header>
         {children}
@@ -67,7 +67,7 @@ export function Summary({
               key={`${entry.quiz.id} ${entry.question.id}`}
               entry={entry}
               value={given[index]}
-              isRight={marks[index] ?? false}
+              isRight={grades[index] ?? false}
             />
           ))}
         </ol>

@@ -15,7 +15,7 @@ type Props = {
 
 /** One thing found, with its class, subject and chapter: a choice of the search field's list, and a link. */
 export function HitLink({ hit, id, isActive, onClick }: Props) {
-  const { kind, classKey, subject, title, chapter, notion, isWritten, place } = hit
+  const { kind, classKey, subject, title, chapter, notion, isWritten, path } = hit
   const where = [
     classLabels[classKey],
     kind !== 'course' && subjects[subject].label,
@@ -28,7 +28,7 @@ export function HitLink({ hit, id, isActive, onClick }: Props) {
       id={id}
       aria-selected={isActive}
       tabIndex={-1}
-      to={place}
+      to={path}
       className={styles.hit}
       onClick={onClick}
     >

@@ -46,15 +46,15 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      // One place more than there are hits: the field itself.
-      const places = hits.length + 1
-      const next = hits[((active + 1 + step + places) % places) - 1]
+      // One stop more than there are hits: the field itself.
+      const stops = hits.length + 1
+      const next = hits[((active + 1 + step + stops) % stops) - 1]
       setChoice(next && { question, key: keyOf(next) })
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       leave()
-      navigate(chosen.place)
+      navigate(chosen.path)
     }
   }
 

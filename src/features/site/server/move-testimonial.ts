@@ -15,14 +15,14 @@ export async function moveTestimonial(
 ): Promise<{ moved: boolean; message: string }> {
   await lockOrder(transaction)
   const all = await listAll(transaction)
-  const place = all.findIndex((row) => row.id === id)
-  const row = all[place]
+  const index = all.findIndex((row) => row.id === id)
+  const row = all[index]
   if (!row) throw new AppError('not_found', sentences.absent)
-  const goal = place + (direction === 'up' ? -1 : 1)
-  if (!all[goal]) return { moved: false, message: sentences.placed(row.name, place + 1, all.length) }
-  const order = all.toSpliced(place, 1).toSpliced(goal, 0, row)
-  for (const [index, each] of order.entries()) {
-    const rank = order.length - index
+  const goal = index + (direction === 'up' ? -1 : 1)
+  if (!all[goal]) return { moved: false, message: sentences.placed(row.name, index + 1, all.length) }
+  const order = all.toSpliced(index, 1).toSpliced(goal, 0, row)
+  for (const [at, each] of order.entries()) {
+    const rank = order.length - at
     if (each.rank !== rank) await setRank(transaction, each.id, rank)
   }
   return { moved: true, message: sentences.placed(row.name, goal + 1, all.length) }

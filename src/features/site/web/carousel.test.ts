@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { indexAfterSwipe, nextIndex } from './carousel.ts'
 import { countAt } from './count-at.ts'
 
-test('the clock moves one place and wraps to the first', () => {
+test('the clock moves one position and wraps to the first', () => {
   expect([0, 1, 2, 3].map((index) => nextIndex(index, 3))).toEqual([1, 2, 3, 0])
   expect(nextIndex(0, 0)).toBe(0)
 })

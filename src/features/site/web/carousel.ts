@@ -1,4 +1,4 @@
-/** The place after this one; after the last it is the first again. */
+/** The position after this one; after the last it is the first again. */
 export function nextIndex(index: number, last: number): number {
   return index >= last ? 0 : index + 1
 }

@@ -10,7 +10,7 @@ export function Hero() {
       <div className={`page ${styles.columns}`}>
         <div>
           <h1 className={styles.tagline}>
-            <Marked text={siteSettings.tagline} />
+            <Highlighted text={siteSettings.tagline} />
           </h1>
           <p className={styles.description}>{siteSettings.description}</p>
           <ButtonLink look="primary" size="large" to="/select-level">
@@ -23,7 +23,7 @@ export function Hero() {
           </p>
           <p className={styles.line}>Si F est une primitive de f sur [a, b] :</p>
           <Formula />
-          <p className={styles.mark}>
+          <p className={styles.grade}>
             <span className={styles.score}>18/20</span>
             <span>Très bien !</span>
           </p>
@@ -34,12 +34,12 @@ export function Hero() {
 }
 
 /** The last words of a sentence of two parts, underlined with the marker. */
-function Marked({ text }: { text: string }) {
+function Highlighted({ text }: { text: string }) {
   const comma = text.indexOf(',')
   if (comma < 0) return text
   return (
     <>
-      {text.slice(0, comma + 1)} <span className={styles.marked}>{text.slice(comma + 1).trim()}</span>
+      {text.slice(0, comma + 1)} <span className={styles.highlighted}>{text.slice(comma + 1).trim()}</span>
     </>
   )
 }

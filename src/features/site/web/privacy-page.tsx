@@ -1,5 +1,5 @@
 import { LegalPage } from './legal-page.tsx'
-import { keptParts } from './privacy-kept.tsx'
+import { dataParts } from './privacy-data.tsx'
 import { rightsParts } from './privacy-rights.tsx'
 import { siteSettings } from '../../../platform/web/site-settings.ts'
 
@@ -9,7 +9,7 @@ export default function PrivacyPage() {
     <LegalPage
       title="Politique de confidentialité"
       lead={`${siteSettings.name} est une école en ligne. Nous gardons le moins de données possible, seulement pour que vous puissiez apprendre, et nous ne les vendons ni ne les donnons à personne.`}
-      parts={[...keptParts, ...rightsParts]}
+      parts={[...dataParts, ...rightsParts]}
     />
   )
 }

@@ -6,12 +6,12 @@ import { TeacherRow } from './teacher-row.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 const count = given as number
-const places = Array.from({ length: count }, (_, place) => place)
+const positions = Array.from({ length: count }, (_, position) => position)
 
 /** The teachers, some at a time. The row turns by itself; a button of its own stops it for good. */
 export function TeacherCarousel() {
-  const { viewport, steps, place, goTo, setPlaying } = useCarousel()
-  const { index, last, isPlaying } = place ?? { index: 0, last: count - 1, isPlaying: false }
+  const { viewport, steps, position, goTo, setPlaying } = useCarousel()
+  const { index, last, isPlaying } = position ?? { index: 0, last: count - 1, isPlaying: false }
   return (
     <section
       id="enseignants"
@@ -36,15 +36,15 @@ export function TeacherCarousel() {
         <TeacherRow className={styles.track} />
       </div>
       <p className="sr-only" aria-live={isPlaying ? 'off' : 'polite'}>
-        {place && `Enseignants ${index + 1} à ${index + count - last} sur ${count}`}
+        {position && `Enseignants ${index + 1} à ${index + count - last} sur ${count}`}
       </p>
       <div className={styles.controls}>
         <div ref={steps} className={styles.steps}>
           <Button aria-label="Enseignants précédents" disabled={index === 0} onClick={() => goTo(index - 1)}>
             ←
           </Button>
-          {/* As many as there are places; the style hides the rest at each width, before any script. */}
-          {places.map((to) => (
+          {/* As many as there are positions; the style hides the rest at each width, before any script. */}
+          {positions.map((to) => (
             <button
               key={to}
               type="button"

@@ -2,10 +2,10 @@ import EmblaCarousel from 'embla-carousel'
 import { indexAfterSwipe, nextIndex } from './carousel.ts'
 
 /** Where the row stands, and whether it turns by itself. Indexes are counted from 0. */
-export type Place = { index: number; last: number; isPlaying: boolean }
+export type Position = { index: number; last: number; isPlaying: boolean }
 
 export type Turning = {
-  /** Moves to a place; one that does not exist leads to the nearest that does. */
+  /** Moves to a position; one that does not exist leads to the nearest that does. */
   goTo: (index: number) => void
   setPlaying: (isPlaying: boolean) => void
   /** Gives the row back to the browser. */
@@ -22,9 +22,9 @@ const pause = 5000
  */
 export function turnCarousel(
   { viewport, steps }: { viewport: HTMLElement; steps: HTMLElement },
-  show: (place: Place) => void,
+  show: (position: Position) => void,
 ): Turning {
-  const startIndex = placeInScroll(viewport)
+  const startIndex = positionInScroll(viewport)
   viewport.dataset.turning = ''
   viewport.scrollLeft = 0
   const embla = EmblaCarousel(viewport, { align: 'start', startIndex })
@@ -133,7 +133,7 @@ export function turnCarousel(
 }
 
 /** How many cards the browser's own scrolling has moved on. */
-function placeInScroll(viewport: HTMLElement): number {
+function positionInScroll(viewport: HTMLElement): number {
   const [first, second] = viewport.firstElementChild!.children as unknown as [HTMLElement, HTMLElement?]
   return second ? Math.round(viewport.scrollLeft / (second.offsetLeft - first.offsetLeft)) : 0
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place, Turning } from './turn-carousel.ts'
+import type { Position, Turning } from './turn-carousel.ts'
 import { useNear } from './use-near.ts'
 
 /**
@@ -10,13 +10,13 @@ export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   const steps = useRef<HTMLDivElement>(null)
   const turning = useRef<Promise<Turning | undefined>>(undefined)
-  const [place, setPlace] = useState<Place>()
+  const [position, setPosition] = useState<Position>()
 
   const load = () => {
     turning.current ??= import('./turn-carousel.ts').then(
       ({ turnCarousel }) =>
         viewport.current && steps.current
-          ? turnCarousel({ viewport: viewport.current, steps: steps.current }, setPlace)
+          ? turnCarousel({ viewport: viewport.current, steps: steps.current }, setPosition)
           : undefined,
       (error: unknown) => {
         console.warn(error)
@@ -34,7 +34,7 @@ export function useCarousel() {
     viewport,
     steps,
     /** Undefined as long as only the browser knows. */
-    place,
+    position,
     goTo: (index: number) => void load().then((row) => row?.goTo(index)),
     setPlaying: (isPlaying: boolean) => void load().then((row) => row?.setPlaying(isPlaying)),
   }

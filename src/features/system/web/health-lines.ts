@@ -37,13 +37,13 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     machine(health),
   ].map((line) => ({
     ...line,
-    text: kept(line.text),
-    ...(line.remedy ? { remedy: kept(line.remedy) } : {}),
+    text: unbroken(line.text),
+    ...(line.remedy ? { remedy: unbroken(line.remedy) } : {}),
   }))
 }
 
 /** Keeps numbers with their units and marks with their words at the end of a line. */
-const kept = (text: string) =>
+const unbroken = (text: string) =>
   text.replaceAll(/« | (?=[»:])| (?=(?:ms|Mo|Go|s|min|h|jours)(?!\p{L}))/gu, (found) =>
     found.replace(' ', '\u00a0'),
   )

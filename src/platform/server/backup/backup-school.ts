@@ -19,7 +19,7 @@ export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(data
  * shut, but not be under restoration.
  */
 export async function backupSchool(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backupsKept'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backupsToKeep'>,
   given: {
     folder?: string | undefined
     version: string
@@ -42,7 +42,7 @@ export async function backupSchool(
       databaseFile: join(config.dataDir, 'xamle.db'),
       files,
       folder: resolve(given.folder ?? backupsFolder(config)),
-      keep: config.backupsKept,
+      keep: config.backupsToKeep,
       version: given.version,
       now: given.now ?? (() => new Date()),
       tell: given.tell ?? (() => {}),

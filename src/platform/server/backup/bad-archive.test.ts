@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packTar, type ParsedTarEntryWithData, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmptyPlace, inhabit, makePlace, openPlace } from '../../../../tests/support/backup-school.ts'
+import {
+  type EmptyLocation,
+  inhabit,
+  makeLocation,
+  openSchoolAt,
+} from '../../../../tests/support/backup-school.ts'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { openDatabase } from '../db/open.ts'
 import { backupSchool, restoreBackup } from './index.ts'
 
-let from: EmptyPlace
+let from: EmptyLocation
 let school: TestApp
 let folder: string
 let whole: Buffer
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xamle-archives-'))
-  from = await makePlace()
-  school = await openPlace(from)
+  from = await makeLocation()
+  school = await openSchoolAt(from)
   await inhabit(school)
   whole = readFileSync((await backupSchool(from, { version: '1.2.3', folder })).path)
 })
@@ -27,19 +32,19 @@ afterAll(async () => {
 })
 
 /** The refusal of these bytes, with nothing left where they were to be restored. */
-async function refusalOf(bytes: Uint8Array, place?: EmptyPlace): Promise<string> {
+async function refusalOf(bytes: Uint8Array, location?: EmptyLocation): Promise<string> {
   const archive = join(folder, 'bad.tar')
   writeFileSync(archive, bytes)
-  const to = place ?? (await makePlace())
+  const to = location ?? (await makeLocation())
   const before = readdirSync(to.dataDir)
-  const message = await restoreBackup({ archive, place: to, replaces: true, now: new Date() }).then(
+  const message = await restoreBackup({ archive, location: to, replaces: true, now: new Date() }).then(
     () => 'it was restored',
     (error: Error) => `${error.constructor.name}: ${error.message}`,
   )
   expect(readdirSync(to.dataDir).filter((name) => name !== '.lock')).toEqual(
     before.filter((name) => name !== '.lock'),
   )
-  if (!place) await to.clean()
+  if (!location) await to.clean()
   return message
 }
 
@@ -150,21 +155,21 @@ test('what is no backup, or one of a later version, is told so', async () => {
   )
   expect(await refusalOf(await withHeader((header) => (header.tables.users += 1)))).toMatch(damaged)
   expect(await refusalOf(await withHeader((header) => (header.database.size = 4096)))).toMatch(damaged)
-  const place = await makePlace()
+  const location = await makeLocation()
   const archive = join(folder, 'nowhere.tar')
-  await expect(restoreBackup({ archive, place, replaces: false, now: new Date() })).rejects.toThrow(
+  await expect(restoreBackup({ archive, location, replaces: false, now: new Date() })).rejects.toThrow(
     'Cette archive n’existe pas, ou ne peut pas être lue.',
   )
-  await place.clean()
+  await location.clean()
 })
 
 test('a school that is there stays as it was when the archive is bad', async () => {
-  const to = await makePlace()
+  const to = await makeLocation()
   const archive = join(
     folder,
     readdirSync(folder).find((name) => name.startsWith('xamle-'))!,
   )
-  await restoreBackup({ archive, place: to, replaces: false, now: new Date() })
+  await restoreBackup({ archive, location: to, replaces: false, now: new Date() })
   const bytes = readFileSync(join(to.dataDir, 'xamle.db'))
   expect(await refusalOf(whole.subarray(0, whole.length - 5000), to)).toMatch(damaged)
   expect(readFileSync(join(to.dataDir, 'xamle.db')).equals(bytes)).toBe(true)
@@ -175,9 +180,9 @@ test('a school that is there stays as it was when the archive is bad', async () 
 test('an older backup is brought up to date, on both databases', async () => {
   const older = await repackedAtOlderLevel()
   for (const kind of ['sqlite', 'postgres'] as const) {
-    const to = await makePlace(kind)
-    await restoreBackup({ archive: older, place: to, replaces: false, now: new Date() })
-    const restored = await openPlace(to)
+    const to = await makeLocation(kind)
+    await restoreBackup({ archive: older, location: to, replaces: false, now: new Date() })
+    const restored = await openSchoolAt(to)
     expect(await restored.services.db.selectFrom('testimonials').selectAll().execute()).toEqual([])
     expect((await restored.services.db.selectFrom('users').select('id').execute()).length).toBe(1)
     await restored.close()
@@ -187,8 +192,8 @@ test('an older backup is brought up to date, on both databases', async () => {
 
 /** An archive of a school whose tables have not come further than the inbox. */
 async function repackedAtOlderLevel(): Promise<string> {
-  const place = await makePlace()
-  const db = await openDatabase({ file: join(place.dataDir, 'xamle.db') }, undefined, '0014-inbox')
+  const location = await makeLocation()
+  const db = await openDatabase({ file: join(location.dataDir, 'xamle.db') }, undefined, '0014-inbox')
   await db
     .insertInto('users')
     .values({
@@ -202,7 +207,7 @@ async function repackedAtOlderLevel(): Promise<string> {
     })
     .execute()
   await db.destroy()
-  const { path } = await backupSchool(place, { version: '1.0.0', folder: join(folder, 'older') })
-  await place.clean()
+  const { path } = await backupSchool(location, { version: '1.0.0', folder: join(folder, 'older') })
+  await location.clean()
   return path
 }

@@ -42,26 +42,26 @@ export async function readArchive(path: string, visitor: Visitor): Promise<Archi
   await (await open(path, 'r').catch(absent)).close()
   const manifest = createHash('sha256')
   const facts = { files: 0, bytes: 0 }
-  let place = 0
+  let position = 0
   let told: string | undefined
   for await (const entry of entriesOf(path)) {
     const { name, size, type } = entry.header
     if (type !== 'file' || told !== undefined) throw new BackupError(damaged)
     const { bytes, hash } = measured(entry)
-    if (place === 0 && name !== headerName)
+    if (position === 0 && name !== headerName)
       throw new BackupError('Ce fichier n’est pas une sauvegarde de l’école.')
-    if (place === 1 && name !== databaseName) throw new BackupError(damaged)
-    if (place === 0) visitor.header(readHeader(await textOf(bytes, size)))
-    else if (place === 1) await visitor.database(bytes)
+    if (position === 1 && name !== databaseName) throw new BackupError(damaged)
+    if (position === 0) visitor.header(readHeader(await textOf(bytes, size)))
+    else if (position === 1) await visitor.database(bytes)
     else if (name === manifestName) told = await hashOf(bytes)
     else {
-      const kept = await visitor.file(keyOfEntry(name), bytes)
+      const written = await visitor.file(keyOfEntry(name), bytes)
       facts.files++
       facts.bytes += size
-      if (typeof kept === 'string' && kept !== hash.copy().digest('hex')) throw new BackupError(damaged)
+      if (typeof written === 'string' && written !== hash.copy().digest('hex')) throw new BackupError(damaged)
     }
     if (told === undefined) manifest.update(manifestLine({ sha256: hash.digest('hex'), size, name }))
-    place++
+    position++
   }
   if (told === undefined || told !== manifest.digest('hex')) throw new BackupError(damaged)
   return facts

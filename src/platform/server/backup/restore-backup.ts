@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { connectDatabase, openDatabase } from '../db/open.ts'
 import { openDiskStore } from '../files/disk.ts'
 import { openFileStore } from '../files/open-file-store.ts'
-import { markFolder, markStore, schoolFile, writeSchoolId } from '../school-id.ts'
+import { writeFolderId, writeStoreId, schoolFile, writeSchoolId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { asidePrefix, stampOf } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
@@ -16,11 +16,11 @@ import { hasTables, isInUse, restorePostgres } from './restore-postgres.ts'
 import { type Unpacked, unpackArchive } from './unpack-archive.ts'
 
 /** Where a school is, or is to be. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
+export type SchoolLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
 
 export type RestoreOrder = {
   archive: string
-  place: Place
+  location: SchoolLocation
   /** Whether a school that is there already is moved aside. */
   replaces: boolean
   now: Date
@@ -37,13 +37,13 @@ const databaseInUse =
   'Quelqu’un est connecté à cette base PostgreSQL : arrêtez l’école sur toutes ses machines, puis recommencez.'
 
 /**
- * Makes an archive the school of a place, migrated to this version. The archive is unpacked and checked beside first:
+ * Makes an archive the school of a location, migrated to this version. The archive is unpacked and checked beside first:
  * a `BackupError` before that has ended leaves everything as it was. A school that is there is refused, or with
  * `replaces` moved aside; nothing is ever deleted but what an earlier restore left unfinished. The restored school has an
  * id of its own: it opens on nothing but what was restored with it, and never on the store of the one it is a copy of.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
-  const { dataDir } = order.place
+  const { dataDir } = order.location
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir, 'alone')
   if (!unlock) throw new BackupError(folderInUse)
@@ -53,14 +53,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   process.once('exit', clean)
   try {
     clean()
-    const isThere = await hasSchool(order.place)
+    const isThere = await hasSchool(order.location)
     if (isThere && !order.replaces)
       throw new BackupError(
         'Il y a déjà une école ici. Avec « --replace », elle est mise de côté (rien n’est effacé) et la sauvegarde prend sa place.',
       )
     await mkdir(staging, { mode: 0o700 })
     const copy = join(staging, 'xamle.db')
-    const unpacked = await unpackArchive(order.archive, copy, await fileTaker(order.place, staging))
+    const unpacked = await unpackArchive(order.archive, copy, await fileTaker(order.location, staging))
     const aside = `${asidePrefix}${stampOf(order.now)}`
     // Cut off from here on, the parts are left to be seen.
     process.off('exit', clean)
@@ -75,7 +75,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   }
 }
 
-async function hasSchool({ dataDir, databaseUrl, storageUrl }: Place): Promise<boolean> {
+async function hasSchool({ dataDir, databaseUrl, storageUrl }: SchoolLocation): Promise<boolean> {
   if (!databaseUrl && existsSync(join(dataDir, 'xamle.db'))) return true
   if (databaseUrl) {
     const db = connectDatabase({ url: databaseUrl })
@@ -92,7 +92,7 @@ async function hasSchool({ dataDir, databaseUrl, storageUrl }: Place): Promise<b
 }
 
 /** On disk the files come to rest beside the school's own; for a bucket they are only read, to know the archive whole. */
-async function fileTaker({ storageUrl }: Place, staging: string) {
+async function fileTaker({ storageUrl }: SchoolLocation, staging: string) {
   if (storageUrl)
     return async (_key: string, bytes: AsyncIterable<Uint8Array>) => {
       await drain(bytes)
@@ -104,13 +104,13 @@ async function fileTaker({ storageUrl }: Place, staging: string) {
 
 type Staged = { staging: string; copy: string; aside: string; isThere: boolean; level: string }
 
-async function commit({ archive, place }: RestoreOrder, staged: Staged): Promise<void> {
-  const { dataDir, databaseUrl, storageUrl } = place
+async function commit({ archive, location }: RestoreOrder, staged: Staged): Promise<void> {
+  const { dataDir, databaseUrl, storageUrl } = location
   const { staging, copy, aside, isThere, level } = staged
   const id = randomUUID()
   await nameCopy(copy, id)
-  markFolder(staging, id)
-  if (!storageUrl) await markStore(await openDiskStore(join(staging, 'files')), id)
+  writeFolderId(staging, id)
+  if (!storageUrl) await writeStoreId(await openDiskStore(join(staging, 'files')), id)
   const own = [
     schoolFile,
     ...(databaseUrl ? [] : ['xamle.db', 'xamle.db-wal', 'xamle.db-shm']),
@@ -120,7 +120,7 @@ async function commit({ archive, place }: RestoreOrder, staged: Staged): Promise
     if (storageUrl) {
       const store = await openFileStore({ dataDir, storageUrl })
       await replaceBucket(store, archive, aside)
-      await markStore(store, id)
+      await writeStoreId(store, id)
     }
     if (isThere) await mkdir(join(dataDir, aside), { mode: 0o700 })
     await moveAll([

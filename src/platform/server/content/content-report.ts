@@ -28,14 +28,16 @@ export type ReviewReport = {
 }
 
 export function readReport(outDir: string): ContentReport {
-  return (readKept(join(outDir, 'report.json')) as ContentReport | undefined) ?? { courses: [], problems: [] }
+  return (
+    (readStored(join(outDir, 'report.json')) as ContentReport | undefined) ?? { courses: [], problems: [] }
+  )
 }
 
-/** Undefined when no review was ever kept. */
+/** Undefined when no review was ever stored. */
 export function readReview(outDir: string): ReviewReport | undefined {
-  return readKept(join(outDir, 'review.json')) as ReviewReport | undefined
+  return readStored(join(outDir, 'review.json')) as ReviewReport | undefined
 }
 
-function readKept(file: string): unknown {
+function readStored(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

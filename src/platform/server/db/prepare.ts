@@ -26,8 +26,8 @@ export function prepare<Values extends string[], Row>(
       known.set(adapter, prepared)
     }
     const { compiled, order } = prepared
-    const parameters = order.map((index, place) =>
-      index === undefined ? compiled.parameters[place] : values[index],
+    const parameters = order.map((from, index) =>
+      from === undefined ? compiled.parameters[index] : values[from],
     )
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows

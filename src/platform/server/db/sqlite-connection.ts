@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-const statementsKept = 500
+const mostStatements = 500
 /** While the file is opened nobody is served yet: the thread may wait, in ms. */
 const patienceOfOpening = 5000
 /** Less than this free, in bytes, and a failed write is the full disk's. */
@@ -70,7 +70,7 @@ export class SqliteConnection {
     const known = this.#prepared.get(sql)
     if (known) return known
     // Lists of varying length make endless statements; the oldest go.
-    if (this.#prepared.size >= statementsKept) this.#prepared.delete(this.#prepared.keys().next().value!)
+    if (this.#prepared.size >= mostStatements) this.#prepared.delete(this.#prepared.keys().next().value!)
     const statement = this.#database.prepare(sql)
     const prepared = { statement, givesRows: statement.columns().length > 0 }
     this.#prepared.set(sql, prepared)

@@ -57,18 +57,18 @@ test.each([
 
 test('who takes it slowly gets the same bytes', async () => {
   const answer = await fetch(`${address()}/0-3000000`)
-  const pieces: Uint8Array[] = []
-  for await (const piece of answer.body!) {
-    pieces.push(piece as Uint8Array)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of answer.body!) {
+    chunks.push(chunk as Uint8Array)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  expect(Buffer.concat(chunks).equals(bytes)).toBe(true)
 })
 
-test('who reads it without a pipe gets the same bytes, whatever is done with the pieces later', async () => {
+test('who reads it without a pipe gets the same bytes, whatever is done with the chunks later', async () => {
   const handle = await open(file)
-  const pieces = await new FileReader(handle, { start: 5, end: 2_000_000 }).toArray()
-  expect(Buffer.concat(pieces).equals(bytes.subarray(5, 2_000_001))).toBe(true)
+  const chunks = await new FileReader(handle, { start: 5, end: 2_000_000 }).toArray()
+  expect(Buffer.concat(chunks).equals(bytes.subarray(5, 2_000_001))).toBe(true)
   expect(handle.fd).toBe(-1)
 })
 

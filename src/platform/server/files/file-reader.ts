@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { ByteRange } from './file-store.ts'
 
-/** What the files that are being sent hold in memory together, in bytes, until each is down to the smallest piece. */
+/** What the files that are being sent hold in memory together, in bytes, until each is down to the smallest chunk. */
 const shared = 2 * 1024 * 1024
 const [smallest, largest] = [16 * 1024, 128 * 1024]
 
 let readers = 0
-const pieceSize = () => Math.min(largest, Math.max(smallest, Math.floor(shared / readers)))
+const chunkSize = () => Math.min(largest, Math.max(smallest, Math.floor(shared / readers)))
 
 /**
  * The bytes of an open file from `start` to `end` (both included), as a stream; closes the file at its end.
  *
- * Piped to a socket, it reads into one buffer of its own, again and again: a piece is read once the one before
- * has left. Fresh buffers for each piece cost the system three times the work (the pages of each are cleared
+ * Piped to a socket, it reads into one buffer of its own, again and again: a chunk is read once the one before
+ * has left. Fresh buffers for each chunk cost the system three times the work (the pages of each are cleared
  * first) and 50 slow phones 80 MB (`bench/paper-load.ts`).
  */
 export class FileReader extends Readable {
@@ -49,19 +49,19 @@ export class FileReader extends Readable {
   }
 
   async #sendTo(destination: NodeJS.WritableStream): Promise<void> {
-    const buffer = Buffer.allocUnsafeSlow(pieceSize())
+    const buffer = Buffer.allocUnsafeSlow(chunkSize())
     for (;;) {
-      const piece = await this.#readInto(buffer)
-      if (!piece || this.destroyed) return
+      const chunk = await this.#readInto(buffer)
+      if (!chunk || this.destroyed) return
       await new Promise<void>((resolve, reject) => {
-        destination.write(piece, (error) => (error ? reject(error) : resolve()))
+        destination.write(chunk, (error) => (error ? reject(error) : resolve()))
       })
     }
   }
 
   override _read(): void {
-    this.#readInto(Buffer.allocUnsafeSlow(pieceSize())).then(
-      (piece) => this.push(piece),
+    this.#readInto(Buffer.allocUnsafeSlow(chunkSize())).then(
+      (chunk) => this.push(chunk),
       (error: Error) => this.destroy(error),
     )
   }

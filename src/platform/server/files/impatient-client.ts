@@ -82,7 +82,7 @@ export function makeImpatient(client: { send: unknown }, look: () => object, pat
 /** A download's bytes; one whose next bytes do not come in time fails. A reader who is slow to take them is not timed. */
 export function endStalled(body: Readable, patience = usualPatience): Readable {
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
     for (;;) {
       const waited = new AbortController()
       const tooLong = setTimeout(patience.bytes, undefined, { signal: waited.signal, ref: false }).then(
@@ -91,7 +91,7 @@ export function endStalled(body: Readable, patience = usualPatience): Readable {
         },
       )
       tooLong.catch(() => {})
-      const next = await Promise.race([pieces.next(), tooLong]).finally(() => waited.abort())
+      const next = await Promise.race([chunks.next(), tooLong]).finally(() => waited.abort())
       if (next.done) return
       yield next.value
     }

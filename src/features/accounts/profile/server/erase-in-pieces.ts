@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
-import { giveWay } from '../../../../platform/server/pieces.ts'
+import { giveWay } from '../../../../platform/server/batches.ts'
 import { deletePiece, hasMoreRecords } from './personal-records-store.ts'
 
 /** Rows of a table that go at once: some milliseconds of the thread. */
-const pieceLength = 1000
+const batchLength = 1000
 
 /** Whether an account has so much that deleting it in one transaction would hold everybody up. */
 export async function isLarge(
@@ -14,7 +14,7 @@ export async function isLarge(
   userId: number,
 ): Promise<boolean> {
   for (const records of recordsOf(personalData))
-    if (await hasMoreRecords(db, records, userId, pieceLength)) return true
+    if (await hasMoreRecords(db, records, userId, batchLength)) return true
   return false
 }
 
@@ -28,8 +28,8 @@ export async function eraseInPieces(
   userId: number,
 ): Promise<void> {
   for (const records of recordsOf(personalData))
-    while (await hasMoreRecords(db, records, userId, pieceLength)) {
-      await deletePiece(db, records, userId, pieceLength)
+    while (await hasMoreRecords(db, records, userId, batchLength)) {
+      await deletePiece(db, records, userId, batchLength)
       await giveWay()
     }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { PersonalData, PersonalRecords } from '../../../../platform/server/personal-data.ts'
-import { inPieces, jsonElements } from '../../../../platform/server/pieces.ts'
+import { inBatches, jsonElements } from '../../../../platform/server/batches.ts'
 import { type JournalSide, journalAfter } from './erasure-store.ts'
 import { accountSecrets } from '../../server/personal-data.ts'
 import { countRecords, recordsAfter, type Row } from './personal-records-store.ts'
@@ -45,14 +45,14 @@ async function* rowsOf(db: Database, records: PersonalRecords, id: number): Asyn
 }
 
 async function* recordPieces(db: Database, records: PersonalRecords, id: number): AsyncGenerator<Row[]> {
-  const pieces = inPieces<Row>((last, most) => recordsAfter(db, records, id, { last, most }))
+  const pieces = inBatches<Row>((last, most) => recordsAfter(db, records, id, { last, most }))
   for await (const rows of pieces) yield rows.map((row) => withoutSecrets(row, records.secrets))
 }
 
 /** What the account did as admin, then what was done to it. */
 async function* journalPieces(db: Database, id: number): AsyncGenerator<Row[]> {
   for (const side of ['own', 'suffered'] satisfies JournalSide[])
-    for await (const entries of inPieces<{ id: number }>((last, most) =>
+    for await (const entries of inBatches<{ id: number }>((last, most) =>
       journalAfter(db, id, { side, last: last?.id ?? 0, most }),
     ))
       yield entries.map((entry) => withoutSecrets(entry, ['id']))

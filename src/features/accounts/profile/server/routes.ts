@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
-import { streamPieces } from '../../../../platform/server/pieces.ts'
-import { jsonPieces, route, type Route } from '../../../../platform/server/route.ts'
+import { streamText } from '../../../../platform/server/batches.ts'
+import { jsonStream, route, type Route } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import * as sessionsContract from '../../sessions/contract.ts'
 import * as contract from '../contract.ts'
@@ -35,7 +35,7 @@ export function profileRoutes({ db, now, log }: Services, personalData: readonly
     }),
     route(contract.exportProfile, async ({ caller }) => {
       const pieces = exportProfile(db, personalData, { id: caller.id, now: now() })
-      return jsonPieces(await streamPieces(pieces, log))
+      return jsonStream(await streamText(pieces, log))
     }),
     route(contract.deleteProfile, async ({ body, caller, request }) => {
       await deleteProfile(db, { caller, password: body.password, address: request.address, now: now() })

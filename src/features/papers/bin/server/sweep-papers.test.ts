@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../../common/durations.ts'
 import { type PaperSchool, startPaperSchool } from '../../../../../tests/support/paper-school.ts'
 import { examFields, upload } from '../../../../../tests/support/papers.ts'
-import { markStore, readSchoolId } from '../../../../platform/server/school-id.ts'
+import { writeStoreId, readSchoolId } from '../../../../platform/server/school-id.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { knownFiles, pdfKeyOf } from '../../server/store.ts'
 import { allowWholeSweep } from './sweep-limit.ts'
@@ -108,10 +108,10 @@ describe.each([
     expect(await sweep()).toBe(0)
     expect(started.school.logged.at(-1)).toMatch(/the database knows none of 2 stored documents/)
     await send('connu.pdf')
-    await markStore(services.files, 'another school')
+    await writeStoreId(services.files, 'another school')
     expect(await sweep()).toBe(0)
     expect(started.school.logged.at(-1)).toMatch(/the store is not marked as this school’s/)
-    await markStore(services.files, (await readSchoolId(services.db))!)
+    await writeStoreId(services.files, (await readSchoolId(services.db))!)
     expect(await keys('papers/')).toHaveLength(3)
     expect(await sweep()).toBe(ids.length)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '../../../../platform/server/db/tables.ts'
-import { jsonElements, slicesOf } from '../../../../platform/server/pieces.ts'
+import { jsonElements, slicesOf } from '../../../../platform/server/batches.ts'
 import { type ListQuery } from '../contract.ts'
 import { type Paper, paperSchema } from '../../contract.ts'
 import { isFiltering, readFilters, withEpt } from '../filters.ts'

@@ -1,6 +1,6 @@
 import { isAmong, listValue } from '../../../../platform/server/db/dialect.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
-import { inPieces } from '../../../../platform/server/pieces.ts'
+import { inBatches } from '../../../../platform/server/batches.ts'
 import { facets } from '../filters.ts'
 import type { PaperRow } from '../../server/store.ts'
 
@@ -25,7 +25,7 @@ export async function* shelfRows(db: Database): AsyncGenerator<ShelfRow> {
       .orderBy('id')
       .limit(most)
       .execute()
-  for await (const rows of inPieces<ShelfRow>(read, slice)) yield* rows
+  for await (const rows of inBatches<ShelfRow>(read, slice)) yield* rows
 }
 
 /** The papers of these ids, in their order; one that has gone meanwhile is left out. */

@@ -1,5 +1,5 @@
-import { streamPieces } from '../../../../platform/server/pieces.ts'
-import { jsonPieces, route, type Route } from '../../../../platform/server/route.ts'
+import { streamText } from '../../../../platform/server/batches.ts'
+import { jsonStream, route, type Route } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { countBin } from '../../bin/server/bin-store.ts'
 import { toPapers } from '../../server/to-papers.ts'
@@ -13,7 +13,7 @@ export function listRoutes({ db, log }: Services): Route[] {
   return [
     route(contract.listPapers, async ({ query }) => {
       if (isPaged(query)) return listPapers(db, query)
-      return jsonPieces(await streamPieces(writeList(db, query), log))
+      return jsonStream(await streamText(writeList(db, query), log))
     }),
     route(contract.adminPapers, async ({ query }) => {
       const { sort, order, page, per_page: perPage } = query

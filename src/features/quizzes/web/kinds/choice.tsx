@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceGiven, mark } from '../../kinds/choice.ts'
+import { type Choice, type ChoiceGiven, grade } from '../../kinds/choice.ts'
 import { mixed, sentences } from '../../rules.ts'
 import { Html } from '../html.tsx'
 import type { KindView } from './kind-view.ts'
@@ -7,8 +7,8 @@ import styles from './kinds.module.css'
 
 export const view: KindView<Choice, ChoiceGiven> = {
   Play: ({ question: { options, fixed }, value, onChange, seed }) => {
-    const places = [...options.keys()]
-    const order = fixed ? places : mixed(places, seed)
+    const indexes = [...options.keys()]
+    const order = fixed ? indexes : mixed(indexes, seed)
     return <Options options={options} order={order} chosen={value} onChoose={onChange} hasLetters />
   },
   missing: (_question, value) => (value === undefined ? sentences.choose : undefined),
@@ -23,5 +23,5 @@ export const view: KindView<Choice, ChoiceGiven> = {
       <Html html={answer} className={styles.right} />
     </>
   ),
-  mark,
+  grade,
 }

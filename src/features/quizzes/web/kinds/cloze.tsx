@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Cloze, type ClozeGiven, type ClozeHole, isFilled, mark } from '../../kinds/cloze.ts'
+import { type Cloze, type ClozeGiven, type ClozeHole, isFilled, grade } from '../../kinds/cloze.ts'
 import { Html } from '../html.tsx'
 import type { KindView } from './kind-view.ts'
 import styles from './kinds.module.css'
@@ -14,7 +14,7 @@ export const view: KindView<Cloze, ClozeGiven> = {
             hole={hole}
             number={index + 1}
             value={filled[index] ?? ''}
-            onChange={(words) => onChange(filled.map((old, place) => (place === index ? words : old)))}
+            onChange={(words) => onChange(filled.map((old, rank) => (rank === index ? words : old)))}
           />
         )}
       </Text>
@@ -40,7 +40,7 @@ export const view: KindView<Cloze, ClozeGiven> = {
       </div>
     </>
   ),
-  mark,
+  grade,
 }
 
 /** The text, with something in the place of each hole. */
@@ -52,16 +52,16 @@ function Text({
   children: (hole: ClozeHole, index: number) => ReactNode
 }) {
   let index = -1
-  return blocks.map((pieces, line) => (
+  return blocks.map((segments, line) => (
     // oxlint-disable-next-line react/no-array-index-key -- the text never changes.
     <div key={line} className={styles.line}>
-      {pieces.map((piece, rank) => {
+      {segments.map((segment, rank) => {
         if (rank > 0) index++
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the text never changes.
           <span key={rank}>
             {rank > 0 && children(holes[index]!, index)}
-            <Html as="span" html={piece} />
+            <Html as="span" html={segment} />
           </span>
         )
       })}

@@ -16,5 +16,5 @@ export type KindView<Q, Given> = {
   missing: (question: Q, value: Given | undefined) => string | undefined
   /** What the pupil answered and what was right. */
   Answer: (props: { question: Q; value: Given | undefined; isRight: boolean }) => ReactNode
-  mark: (question: Q, value: Given) => boolean
+  grade: (question: Q, value: Given) => boolean
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mark, type Numeric, type NumericGiven } from '../../kinds/numeric.ts'
+import { grade, type Numeric, type NumericGiven } from '../../kinds/numeric.ts'
 import { readNumber } from '../../kinds/read-number.ts'
 import type { KindView } from './kind-view.ts'
 import styles from './kinds.module.css'
@@ -38,5 +38,5 @@ export const view: KindView<Numeric, NumericGiven> = {
       <div className={styles.right}>{unit ? `${shown}\u00a0${unit}` : shown}</div>
     </>
   ),
-  mark,
+  grade,
 }

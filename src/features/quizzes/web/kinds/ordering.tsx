@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { mark, type Ordering, type OrderingGiven } from '../../kinds/ordering.ts'
+import { grade, type Ordering, type OrderingGiven } from '../../kinds/ordering.ts'
 import { mixed } from '../../rules.ts'
 import { Html } from '../html.tsx'
 import type { KindView } from './kind-view.ts'
@@ -57,8 +57,8 @@ function Play({
 
 /** Never in the right order already. */
 function mixedUp(length: number, seed: string): number[] {
-  const places = [...Array.from({ length }).keys()]
-  const order = mixed(places, seed)
+  const indexes = [...Array.from({ length }).keys()]
+  const order = mixed(indexes, seed)
   return order.every((place, rank) => place === rank) ? order.toReversed() : order
 }
 
@@ -71,7 +71,7 @@ export const view: KindView<Ordering, OrderingGiven> = {
       <List items={items} order={[...items.keys()]} className={styles.right} />
     </>
   ),
-  mark,
+  grade,
 }
 
 function List({

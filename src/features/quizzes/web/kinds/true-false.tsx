@@ -1,4 +1,4 @@
-import { mark, type TrueFalse, type TrueFalseGiven } from '../../kinds/true-false.ts'
+import { grade, type TrueFalse, type TrueFalseGiven } from '../../kinds/true-false.ts'
 import { mixed } from '../../rules.ts'
 import { Html } from '../html.tsx'
 import type { KindView } from './kind-view.ts'
@@ -50,5 +50,5 @@ export const view: KindView<TrueFalse, TrueFalseGiven> = {
       </div>
     </>
   ),
-  mark,
+  grade,
 }

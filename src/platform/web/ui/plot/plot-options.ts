@@ -45,7 +45,7 @@ export function plotOptions(given: PlotData): uPlot.Options {
         rotate: isSlanted ? -45 : 0,
         space: isEveryNamed ? 1 : 64,
         incrs: isEveryNamed ? [1] : [1, 2, 5, 7, 10, 14, 15, 30],
-        values: (_plot, splits) => splits.map((place) => points[place] ?? ''),
+        values: (_plot, splits) => splits.map((index) => points[index] ?? ''),
       },
       {
         font,
@@ -63,15 +63,15 @@ export function plotOptions(given: PlotData): uPlot.Options {
   }
 }
 
-/** The numbers as uPlot wants them: places, then each series on top of those before it, the highest first. */
+/** The numbers as uPlot wants them: indexes, then each series on top of those before it, the highest first. */
 export function plotData(
   points: readonly string[],
   series: readonly (readonly number[])[],
 ): uPlot.AlignedData {
   const heights: number[][] = []
   for (const values of series)
-    heights.push(values.map((value, place) => value + (heights.at(-1)?.[place] ?? 0)))
-  return [points.map((_, place) => place), ...heights.toReversed()]
+    heights.push(values.map((value, index) => value + (heights.at(-1)?.[index] ?? 0)))
+  return [points.map((_, index) => index), ...heights.toReversed()]
 }
 
 function seriesOf(colour: string, { sheet, colours }: PlotData): uPlot.Series {

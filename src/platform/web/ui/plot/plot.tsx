@@ -27,7 +27,7 @@ export function Plot({
 }: {
   /** What it shows, for those who cannot see it. */
   label: string
-  /** Names of the places along the axis. */
+  /** Names of the points along the axis. */
   points: readonly string[]
   /** The lowest first. */
   series: readonly PlotSeries[]
@@ -35,13 +35,13 @@ export function Plot({
   /** In CSS pixels. */
   height?: number
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<number>()
   const theme = useTheme()
   const key = JSON.stringify([points, series, isEveryNamed, height])
 
   useEffect(() => {
-    const element = place.current!
+    const element = container.current!
     const sheet = colourOf(element, '--sheet', theme)
     let plot: uPlot | undefined
     const render = () => {
@@ -79,7 +79,7 @@ export function Plot({
 
   return (
     <div className={styles.plot}>
-      <div ref={place} role="img" aria-label={label} style={{ minHeight: height }} />
+      <div ref={container} role="img" aria-label={label} style={{ minHeight: height }} />
       <p aria-hidden="true" className={styles.reading}>
         {point === undefined || points[point] === undefined
           ? 'Touchez une barre pour lire son nombre.'

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Log } from './services.ts'
 
 /** Rows that are read and written at a stretch: a few milliseconds of the thread. */
-export const pieceLength = 200
+export const batchLength = 200
 
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -14,12 +14,12 @@ export function giveWay(): Promise<void> {
 }
 
 /**
- * A list in pieces: `read` gives the next rows after the last one of the piece before, at most so many. Nothing is
- * held between two pieces, neither the thread nor a connection; who stops asking stops the reading.
+ * A list in batches: `read` gives the next rows after the last one of the batch before, at most so many. Nothing is
+ * held between two batches, neither the thread nor a connection; who stops asking stops the reading.
  */
-export async function* inPieces<Row>(
+export async function* inBatches<Row>(
   read: (last: Row | undefined, most: number) => Promise<Row[]>,
-  most = pieceLength,
+  most = batchLength,
 ): AsyncGenerator<Row[], void, undefined> {
   for (let last: Row | undefined; ;) {
     await giveWay()
@@ -33,7 +33,7 @@ export async function* inPieces<Row>(
 /** A list that stands in memory, a slice in a turn of the loop. */
 export async function* slicesOf<Item>(
   items: readonly Item[],
-  most = pieceLength,
+  most = batchLength,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   for (let start = 0; start < items.length; start += most) {
     await giveWay()
@@ -62,9 +62,9 @@ export async function* inStretches<Place>(
 }
 
 /** The elements of a JSON array, without its brackets, each on a line. */
-export async function* jsonElements(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+export async function* jsonElements(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = '\n'
-  for await (const rows of pieces) {
+  for await (const rows of batches) {
     yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
     before = ',\n'
   }
@@ -77,24 +77,24 @@ export class BrokenOff extends Error {
 }
 
 /**
- * A body that is written as fast as its reader takes it. The first piece is asked for here: a fault until then is
+ * A body that is written as fast as its reader takes it. The first text is asked for here: a fault until then is
  * answered as any other. One that comes later is a line in the log, and the connection is cut, so that
  * nobody takes half a file for a whole one.
  */
-export async function streamPieces(pieces: AsyncGenerator<string>, log: Log): Promise<Readable> {
-  const first = await pieces.next()
+export async function streamText(texts: AsyncGenerator<string>, log: Log): Promise<Readable> {
+  const first = await texts.next()
   return Readable.from(told())
 
   async function* told(): AsyncGenerator<string> {
     try {
       if (first.done) return
       yield first.value
-      yield* pieces
+      yield* texts
     } catch (error) {
       log.error(error, 'an answer broke off half-way')
       throw new BrokenOff('broken off', { cause: error })
     } finally {
-      await pieces.return(undefined)
+      await texts.return(undefined)
     }
   }
 }

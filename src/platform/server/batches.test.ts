@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { compressReplies } from './compress-replies.ts'
-import { inPieces, inStretches, jsonElements, slicesOf, streamPieces } from './pieces.ts'
+import { inBatches, inStretches, jsonElements, slicesOf, streamText } from './batches.ts'
 
 const numbers = Array.from({ length: 1050 }, (_, number) => number)
 const after = async (last: number | undefined, most: number) =>
@@ -14,10 +14,10 @@ async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all
 }
 
-test.each([1, 100, 525, 1050, 5000])('a list in pieces of %i is whole', async (most) => {
-  const pieces = await gathered(inPieces(after, most))
-  expect(pieces.flat()).toEqual(numbers)
-  expect(pieces.slice(0, -1).every(({ length }) => length === most)).toBe(true)
+test.each([1, 100, 525, 1050, 5000])('a list in batches of %i is whole', async (most) => {
+  const batches = await gathered(inBatches(after, most))
+  expect(batches.flat()).toEqual(numbers)
+  expect(batches.slice(0, -1).every(({ length }) => length === most)).toBe(true)
 })
 
 test('slices of a list are the list', async () => {
@@ -39,12 +39,12 @@ test('stretches meet each other and cover the list', async () => {
 
 test('elements are a JSON array’s, none too', async () => {
   const text = async (list: (last: number | undefined, most: number) => Promise<number[]>) =>
-    JSON.parse(`[${(await gathered(jsonElements(inPieces(list, 100)))).join('')}]`)
+    JSON.parse(`[${(await gathered(jsonElements(inBatches(list, 100)))).join('')}]`)
   expect(await text(after)).toEqual(numbers)
   expect(await text(async () => [])).toEqual([])
 })
 
-test('of all the lists that are read at once, one piece is read in a turn of the loop', async () => {
+test('of all the lists that are read at once, one batch is read in a turn of the loop', async () => {
   let turn = 0
   let isOver = false
   const count = () => {
@@ -57,20 +57,20 @@ test('of all the lists that are read at once, one piece is read in a turn of the
     turns.push(turn)
     return after(last, most)
   }
-  await Promise.all([1, 2, 3].map(() => gathered(inPieces(read, 100))))
+  await Promise.all([1, 2, 3].map(() => gathered(inBatches(read, 100))))
   isOver = true
   expect(turns).toHaveLength(33)
   expect(new Set(turns).size).toBe(33)
 })
 
-test('a fault before the first piece is no broken answer: whoever asks for the body gets it', async () => {
+test('a fault before the first batch is no broken answer: whoever asks for the body gets it', async () => {
   const fault = new Error('away')
   const lines: string[] = []
-  async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of inPieces<string>(() => Promise.reject(fault))) yield* piece
+  async function* batches(): AsyncGenerator<string> {
+    for await (const batch of inBatches<string>(() => Promise.reject(fault))) yield* batch
   }
   const log = { ...silent, error: (_error: unknown, sentence: string) => void lines.push(sentence) }
-  await expect(streamPieces(pieces(), log)).rejects.toBe(fault)
+  await expect(streamText(batches(), log)).rejects.toBe(fault)
   expect(lines).toEqual([])
 })
 
@@ -80,11 +80,11 @@ test.each(['identity', 'br'])('a client that leaves (%s) stops the reading', asy
   await compressReplies(app)
   app.get('/', async (_request, reply) => {
     reply.header('content-type', 'application/json')
-    return streamPieces(endless(), silent)
+    return streamText(endless(), silent)
   })
   async function* endless() {
     try {
-      for (;;) for await (const piece of inPieces(after)) yield JSON.stringify(piece) + Math.random()
+      for (;;) for await (const batch of inBatches(after)) yield JSON.stringify(batch) + Math.random()
     } finally {
       stop()
     }

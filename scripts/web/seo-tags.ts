@@ -9,7 +9,7 @@ const origin = '{{origin}}'
  * The tags by which a page is found and shared. Few and short, since each page carries them: who misses a tag
  * of their own (`twitter:title`) reads the common one.
  */
-export function foundTags(
+export function seoTags(
   { kind, title, description, canonical, picture }: PageToPrerender,
   image?: string,
 ): string {

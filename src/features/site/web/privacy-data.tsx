@@ -1,7 +1,7 @@
 import type { LegalPart } from './legal-page.tsx'
 
-/** What is kept, where and how long. */
-export const keptParts: readonly LegalPart[] = [
+/** What is stored, where and how long. */
+export const dataParts: readonly LegalPart[] = [
   {
     id: 'donnees',
     title: 'Ce que nous gardons',
