@@ -23,7 +23,10 @@ const rooms = [
  * A large room has rooms in it, of the same shape. These too have an order, each above those it may enter; above all of
  * them stand the files of the room that gather them, below them the others of the room.
  */
-const subRooms = { papers: ['drawing', 'viewer', 'bin', 'chapters', 'upload', 'lists'] }
+const subRooms = {
+  papers: ['drawing', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
+  courses: ['progress', 'reader', 'catalogue'],
+}
 const gathering = {
   papers: [
     'contract',
@@ -31,6 +34,7 @@ const gathering = {
     'web/(index|admin|paper-calls)',
     'admin/admin-calls',
   ],
+  courses: ['contract', 'server/(index|room|routes|admin-routes)', 'web/(index|admin)'],
 }
 
 const tests = '\\.test\\.tsx?$'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostEventsADay } from '../src/features/courses/progress-contract.ts'
+import { mostEventsADay } from '../src/features/courses/progress/contract.ts'
 import { mostAttemptsADay } from '../src/features/quizzes/contract.ts'
 import { signUpPupil } from './support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from './support/test-app.ts'

@@ -37,17 +37,20 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'courses',
     modules: [
       ...room('courses/', 'rules'),
-      ...room(
-        'courses/web/',
-        'course-words use-course use-progress-piece progress-store enrol enrolment quiz-mastery steps unknown-class programme-links',
-      ),
+      ...room('courses/web/', 'course-words use-course enrol enrolment'),
+      ...room('courses/progress/web/', 'use-progress-piece progress-store'),
+      ...room('courses/reader/web/', 'quiz-mastery programme-links'),
+      ...room('courses/catalogue/web/', 'steps unknown-class'),
       'common/elide',
     ],
   },
   // The cards of the classes.
   {
     name: 'choosing',
-    modules: room('courses/web/', 'class-card class-spines summaries'),
+    modules: [
+      ...room('courses/catalogue/web/', 'class-card class-spines'),
+      ...room('courses/web/', 'summaries'),
+    ],
     virtual: ['virtual:course-summaries'],
   },
   // What a pupil knows and what waits to be sent: the list and a course need no game for it.

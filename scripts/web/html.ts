@@ -8,7 +8,7 @@ import { factsTag, seoTags } from './seo-tags.ts'
 /** The scripts of the first bytes: one for all pages, and a room's own. */
 const inlineScripts = {
   early: 'src/app/web/inline/early.js',
-  lecture: 'src/features/courses/web/head/lecture.js',
+  lecture: 'src/features/courses/reader/web/head/lecture.js',
   paper: 'src/features/papers/viewer/web/head/paper.js',
 } as const
 

@@ -6,7 +6,7 @@ import { readingKinds } from './rules.ts'
 export * from './content-contract.ts'
 export * from './enrolment-contract.ts'
 export * from './metrics-contract.ts'
-export * from './progress-contract.ts'
+export * from './progress/contract.ts'
 export * from './pupil-contract.ts'
 export { quizId } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { describeContent } from './describe-content.ts'
-import { lessonCounts } from './progress-store.ts'
+import { lessonCounts } from '../progress/server/store.ts'
 
 /** What the dashboard shows of the courses: how they are read, and how far they are written. */
 export function adminRoutes({ db, content, now }: Services): Route[] {

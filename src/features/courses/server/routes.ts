@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { describe, outlineOf, summariseClasses } from './describe-course.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { countRead } from './describe-progress.ts'
+import { countRead } from '../progress/server/describe-progress.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { enrolmentsOf } from './enrolments-store.ts'
 import { findCourse } from './find-course.ts'
-import { progressRoutes } from './progress-routes.ts'
+import { progressRoutes } from '../progress/server/routes.ts'
 import { sendChapter } from './send-chapter.ts'
 
 export function coursesRoutes(services: Services): Route[] {

@@ -4,8 +4,8 @@ import type { AdminRoom } from '../../../platform/web/admin-room.ts'
 export const coursesAdmin: AdminRoom = {
   panels: [
     // Lessons read and quizzes played.
-    { section: 'figures', load: () => import('./metrics-panel.tsx') },
+    { section: 'figures', load: () => import('../admin/metrics-panel.tsx') },
     // What is written of what is listed.
-    { section: 'content', load: () => import('./content-panel.tsx') },
+    { section: 'content', load: () => import('../admin/content-panel.tsx') },
   ],
 }

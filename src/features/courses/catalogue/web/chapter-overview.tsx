@@ -1,0 +1,37 @@
+import { Link } from '../../../../platform/web/router.tsx'
+import type { Course } from '../../contract.ts'
+import { findCourse, quizOf, readerPath } from '../../rules.ts'
+import styles from './chapter-overview.module.css'
+import { QuizMastery } from '../../reader/web/quiz-mastery.tsx'
+
+/** The chapters of a course with their lessons, as a teacher's plan. */
+export function ChapterOverview({ course }: { course: Course }) {
+  const name = findCourse(course.class, course.name)
+  return (
+    <ol className={styles.chapters}>
+      {course.chapters.map((chapter) => (
+        <li key={chapter.number}>
+          <h3>{chapter.title}</h3>
+          <ul>
+            {chapter.lessons.map(({ code, title, duration, written }) => (
+              <li key={code} className={written ? styles.lesson : styles.coming}>
+                {written && name ? (
+                  <Link to={readerPath(name, 'cours', code)}>{title}</Link>
+                ) : (
+                  <span>{title}</span>
+                )}
+                <span>{written ? duration : 'à venir'}</span>
+              </li>
+            ))}
+          </ul>
+          {chapter.quiz && (
+            <p className={styles.quiz}>
+              <Link to={`/quiz/${encodeURIComponent(quizOf(course.id, chapter))}`}>Quiz du chapitre</Link>
+              <QuizMastery quiz={quizOf(course.id, chapter)} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,106 @@
+import { call } from '../../../../platform/web/http.ts'
+import { accountKey, readJson, readStored, writeStored } from '../../../../platform/web/account-storage.ts'
+import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
+import * as calls from '../../calls.ts'
+import type { EventKind, Progress, readProgress } from '../../contract.ts'
+import { progressStore } from './progress-store.ts'
+import { eventQueue, putEvent, type WaitingEvent } from './event-queue.ts'
+import { tellEnrolment } from './tell-enrolment.ts'
+
+export type MarkedLesson = { course: string; lesson: string; title: string }
+
+const freshFor = 60_000
+
+/** What was noted since the last question to the server began. */
+let noted: WaitingEvent[] = []
+let askedAt = 0
+let followed: number | undefined
+
+const { sendNow, tell, waiting: waitingEvents } = eventQueue
+const keyOf = (user: number) => accountKey(user, 'progress')
+
+/** Notes what the pupil did: it shows at once and is sent by and by. */
+export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): void {
+  const event = putEvent(kind, course, lesson, title)
+  if (!event) return
+  noted.push(event)
+  show(withEvent(progressStore.get(), event))
+}
+
+/** Notes that a lesson is on screen: once a day, or when another was opened in between. */
+export function noteOpened(opened: MarkedLesson): void {
+  const user = getSession()?.user?.id
+  if (!user) return
+  const key = accountKey(user, 'opened')
+  const place = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
+  if (readStored(key) === place) return
+  writeStored(key, place)
+  note('opened', opened)
+}
+
+/** Asks the server how far the pupil is, after telling it what waits. A failure leaves what is shown. */
+export async function refreshProgress(): Promise<void> {
+  const session = getSession()
+  const user = session?.user?.id
+  if (!user) return
+  askedAt = Date.now()
+  await Promise.all([sendNow(), tellEnrolment()])
+  noted = []
+  try {
+    const progress = await call<typeof readProgress>(calls.readProgress, {}, { quiet: true })
+    if (progress.user !== user || getSession()?.user?.id !== user) return
+    const later = [...waitingEvents(), ...noted]
+    show(later.reduce<Progress>(withEvent, progress))
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** Keeps the screens, the server and the other tabs together; called once, when the piece has come. */
+export function startMarks(): void {
+  follow()
+  subscribeToSession(follow)
+  window.addEventListener('online', () => void refreshProgress())
+  window.addEventListener('offline', () => tell(true))
+  window.addEventListener('pagehide', () => void sendNow(true))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void sendNow(true)
+    else if (Date.now() - askedAt > freshFor) void refreshProgress()
+  })
+}
+
+/** Asks anew where much may have changed meanwhile. */
+export function refreshIfOld(): void {
+  if (noted.length > 0 || Date.now() - askedAt > freshFor) void refreshProgress()
+}
+
+/** Several pupils may use one phone, one after the other. */
+function follow(): void {
+  const user = getSession()?.user?.id
+  if (user === followed) return
+  followed = user
+  noted = []
+  progressStore.set(user ? (readJson<Progress>(keyOf(user)) ?? undefined) : undefined)
+  tell(!navigator.onLine && eventQueue.state.get().isStuck)
+  if (user) void refreshProgress()
+}
+
+function show(progress: Progress): void {
+  progressStore.set(progress)
+  writeStored(keyOf(progress.user), JSON.stringify(progress))
+}
+
+function withEvent(before: Progress | undefined, event: WaitingEvent): Progress {
+  const { course: id, lesson, title, kind } = event
+  const progress = before ?? { user: getSession()?.user?.id ?? 0, place: null, courses: [], week: [] }
+  const known = progress.courses.find((course) => course.id === id)
+  const course = known ?? { id, isEnrolled: false, read: [], lessons_written: 0, place: null }
+  const place = { course: id, lesson, title }
+  const others = course.read.filter((code) => code !== lesson)
+  const read = { opened: course.read, read: [...others, lesson], unread: others }[kind]
+  return {
+    ...progress,
+    place,
+    courses: [{ ...course, read, place }, ...progress.courses.filter((one) => one !== known)],
+  }
+}

@@ -1,0 +1,14 @@
+import { createStore, useStore } from '../../../../platform/web/store.ts'
+import type { CourseProgress, Progress } from '../../contract.ts'
+
+/** How far the pupil is, as far as this browser knows; undefined until the progress piece has come. */
+export const progressStore = createStore<Progress | undefined>(undefined)
+
+export function useProgress(): Progress | undefined {
+  return useStore(progressStore, undefined)
+}
+
+/** How far the pupil is in one course; undefined before its first lesson. */
+export function useCourseProgress(id: string): CourseProgress | undefined {
+  return useProgress()?.courses.find((course) => course.id === id)
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Course } from '../../contract.ts'
+import { homeOfChapter, type Variant } from '../../rules.ts'
+import { ChevronIcon } from '../../web/icons.tsx'
+import styles from './chapter-list.module.css'
+import { ExerciseLinks } from './exercise-links.tsx'
+import { LessonLinks } from './lesson-links.tsx'
+import { hasVariant, type Place } from './place.ts'
+import type { ProgressPiece } from '../../progress/web/use-progress-piece.ts'
+
+type Props = {
+  course: Course
+  variant: Variant
+  place: Place
+  /** Whether the open chapter stands in the frame, so that its exercises can be listed. */
+  isRead: boolean
+  onChoose: () => void
+  /** What marks the lessons that are read, once it has come. */
+  piece?: ProgressPiece
+}
+
+/** The chapters, each opening on its lessons or exercises; the one that is read is open. */
+export function ChapterList({ course, variant, place, isRead, onChoose, piece }: Props) {
+  const current = place.chapter?.number
+  const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    // What is read now stands open and in sight, even where its chapter was closed by hand before.
+    if (current) setToggled((before) => ({ ...before, [current]: true }))
+  }, [current])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [place.lesson, current])
+
+  return (
+    <ol ref={list} className={styles.chapters}>
+      {course.chapters.map((chapter, index) => {
+        const isCurrent = chapter.number === current
+        const isOpen = toggled[chapter.number] ?? isCurrent
+        const isNewTheme = chapter.theme && chapter.theme !== course.chapters[index - 1]?.theme
+        return (
+          <li key={chapter.number}>
+            {isNewTheme && <p className={styles.theme}>{chapter.theme}</p>}
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-expanded={isOpen}
+              onClick={() => setToggled({ ...toggled, [chapter.number]: !isOpen })}
+            >
+              <span className={styles.name}>
+                {chapter.number}. {chapter.title}
+                {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
+              </span>
+              {piece && variant === 'cours' && (
+                <piece.ChapterMark
+                  course={homeOfChapter(course.id, chapter).course}
+                  lessons={chapter.lessons}
+                />
+              )}
+              <ChevronIcon />
+            </button>
+            {isOpen && variant === 'cours' && (
+              <LessonLinks
+                courseId={homeOfChapter(course.id, chapter).course}
+                piece={piece}
+                lessons={chapter.lessons}
+                open={place.lesson}
+                onChoose={onChoose}
+              />
+            )}
+            {isOpen && variant !== 'cours' && (
+              <ExerciseLinks
+                courseId={course.id}
+                chapter={chapter}
+                variant={variant}
+                isCurrent={isCurrent}
+                isRead={isCurrent && isRead}
+                onChoose={onChoose}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

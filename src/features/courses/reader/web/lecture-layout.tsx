@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { lessonStyleToPrerender } from 'virtual:lesson-style-to-prerender'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
+import styles from './lecture-layout.module.css'
+
+/**
+ * What stays while the reader comes alive: the frame, which the head's script may have filled already, so it
+ * must never be made anew. `children` is the rest, first as a frame, then as the page.
+ * `data-state` on it is set by that script too, so React leaves it alone.
+ */
+export function LectureLayout({ children }: { children: ReactNode }) {
+  return (
+    <div id="reader" className={styles.reader}>
+      {children}
+      <div className={styles.sheet}>
+        <iframe
+          id="lesson"
+          className={styles.frame}
+          title="Contenu de la leçon"
+          sandbox="allow-same-origin"
+        />
+        <div className={styles.loading}>
+          <Spinner>
+            Chargement du cours en cours...
+            <br />
+            <small>Les documents volumineux peuvent prendre quelques secondes</small>
+          </Spinner>
+        </div>
+      </div>
+      <div id="reader-foot" className={styles.foot} />
+      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToPrerender }} />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '../../../../platform/web/router.tsx'
+import { classLabels } from '../../../../school/classes.ts'
+import { courseId, subjects } from '../../../../school/subjects.ts'
+import { subjectStyle } from '../../../../platform/web/ui/subject-style.ts'
+import { useTitle } from '../../../../platform/web/use-title.ts'
+import { type CourseName, lessonCodeOf, type Variant, variantLabels } from '../../rules.ts'
+import { ChapterList } from './chapter-list.tsx'
+import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
+import { LessonSteps } from './lesson-steps.tsx'
+import { neighbours, type Place, placeOf } from './place.ts'
+import { ReaderBar } from './reader-bar.tsx'
+import { ReaderMessage, whatToSay } from './reader-message.tsx'
+import { ReaderSide } from './reader-side.tsx'
+import { SideHead } from './side-head.tsx'
+import { useChapter } from './use-chapter.ts'
+import { useCourse } from '../../web/use-course.ts'
+import { useFrame } from './use-frame.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+import { useMenu } from './use-menu.ts'
+import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
+import { usePrint } from './use-print.ts'
+import { useProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { VariantTabs } from './variant-tabs.tsx'
+
+/** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
+export function Reader({ name, variant }: { name: CourseName; variant: Variant }) {
+  const id = courseId(name.classKey, name.subject)
+  const hash = useLocation().hash.slice(1)
+  const course = useCourse(id, takeStarted)
+  const place: Place = course.data ? placeOf(course.data, variant, hash) : { isWritten: false }
+  const chapter = useChapter(addressOf(id, variant, hash), name.subject)
+  const message = whatToSay({ course, chapter: chapter.state, variant, place })
+  const menu = useMenu()
+  const steps = course.data && !message ? neighbours(course.data, variant, place) : {}
+
+  const isReady = course.data !== undefined && chapter.state === 'ready' && !message
+  const piece = useProgressPiece(isReady)
+
+  useFrame(name.subject)
+  useOpenPlace({ place, variant, hash, isReady })
+  usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
+  useKeptPlace(chapter.state === 'ready' && !message)
+  useRestOfChapter(id, place, chapter.state)
+  usePrint(chapter.state)
+  const title = titleOf(name, variant, place)
+  useTitle(title)
+  useEffect(() => {
+    if (message) setReader('state', 'message')
+    else if (chapter.state === 'ready') setReader('state', 'ready')
+    else setReader('state', 'loading')
+  }, [message, chapter.state])
+
+  const retry = () => {
+    if (course.error) course.reload()
+    if (chapter.state === 'failed') chapter.retry()
+  }
+  return (
+    <>
+      <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
+      <h1 className="sr-only">{title}</h1>
+      <ReaderSide onClose={menu.close} {...subjectStyle(name.subject)}>
+        <SideHead name={name} course={course.data} />
+        {course.data && (
+          <ChapterList
+            course={course.data}
+            variant={variant}
+            place={place}
+            isRead={chapter.state === 'ready'}
+            piece={piece}
+            onChoose={() => {
+              menu.closeOnPhone()
+              // What is open already, chosen again, begins again.
+              scrollFrameTo(variant === 'cours' ? '' : hash)
+            }}
+          />
+        )}
+        {course.data && piece && <piece.SideProgress course={course.data} />}
+      </ReaderSide>
+      <VariantTabs name={name} variant={variant} course={course.data} code={hash} />
+      {message && (
+        <ReaderMessage
+          message={message}
+          name={name}
+          variant={variant}
+          course={course.data}
+          error={course.error}
+          onRetry={retry}
+        />
+      )}
+      <LessonSteps {...steps}>
+        {piece && isReady && (
+          <piece.LessonMark course={place.chapter?.home?.course ?? id} lesson={place.lesson} />
+        )}
+      </LessonSteps>
+    </>
+  )
+}
+
+function addressOf(id: string, variant: Variant, hash: string): string | null {
+  return variant === 'quiz' ? null : lessonReader.addressOf(encodeURIComponent(id), variant, hash)
+}
+
+/** The catalogue entry that the head's script asked for serves once: a retry asks anew. */
+function takeStarted() {
+  const started = lessonReader.course
+  lessonReader.course = null
+  return started
+}
+
+function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place): string {
+  const course = `${subjects[name.subject].label}, ${classLabels[name.classKey]}`
+  if (variant === 'cours') return lesson ? `${lesson.title} · ${course}` : course
+  const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
+  return `${what} · ${course}`
+}
+
+/** Goes to the open exercise or heading in the frame; a beginning without a hash gets the hash of its lesson. */
+function useOpenPlace({
+  place,
+  variant,
+  hash,
+  isReady,
+}: {
+  place: Place
+  variant: Variant
+  hash: string
+  isReady: boolean
+}) {
+  const navigate = useNavigate()
+  const shown = useRef<string>(undefined)
+  const lesson = variant === 'cours' ? place.lesson?.code : undefined
+  const isInLesson = lesson !== undefined && lessonCodeOf(hash) === lesson
+  const target = isInLesson ? hash : (lesson ?? hash)
+
+  useEffect(() => {
+    if (!isReady || shown.current === target) return
+    const before = shown.current
+    shown.current = target
+    // A lesson is a page of its own and stands at its top already, unless one comes from a heading of it.
+    if (target !== lesson) scrollFrameTo(target)
+    else if (before && lessonCodeOf(before) === lesson) scrollFrameTo('')
+    if (before !== undefined) focusHeading(target)
+  }, [isReady, lesson, target])
+
+  useEffect(() => {
+    if (isReady && lesson && !isInLesson) navigate(`#${lesson}`, { replace: true })
+  }, [isReady, lesson, isInLesson, navigate])
+}
+
+function focusHeading(id: string): void {
+  const element = lessonFrame()?.contentDocument?.getElementById(id)
+  const heading = element?.matches('h3, h4') ? element : element?.querySelector<HTMLElement>('h2, h3')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}
