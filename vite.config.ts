@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { styleConstants } from './scripts/web/style-constants.ts'
 import { chunkList } from './scripts/web/chunk-list.ts'
 import { codeSplittingGroups } from './scripts/web/chunk-groups.ts'
 import { coursesPlugin } from './scripts/web/courses-plugin.ts'
@@ -12,7 +13,7 @@ const asVersion = (major: number) => major << 16
 /** Only the client entry; `scripts/build-web.ts` adds the second build, which prerenders the pages. */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), sitePlugin(), coursesPlugin(), chunkList()],
+  plugins: [react(), sitePlugin(), coursesPlugin(), chunkList(), styleConstants()],
   appType: 'custom',
   resolve: {
     // A CommonJS module would take a helper out of the first page's files into one more of their own.
@@ -23,6 +24,7 @@ export default defineConfig({
   css: {
     transformer: 'lightningcss',
     lightningcss: {
+      drafts: { customMedia: true },
       targets: { chrome: asVersion(lowestChrome), firefox: asVersion(78), safari: asVersion(14) },
       cssModules: { pattern: '[local]-[hash]' },
     },

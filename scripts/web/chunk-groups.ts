@@ -67,7 +67,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'quizzes',
     modules: room('quizzes/web/', 'html play summary kinds/index kinds/kinds kinds/options kinds/speak'),
-    virtual: ['virtual:formula-style'],
   },
   { name: 'fields', modules: floor('ui/field ui/select') },
   // What long lists have, papers and accounts alike.
