@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { AppError } from '../src/common/app-error.ts'
-import { createAdmin as contract } from '../src/features/accounts/contract.ts'
-import { createAdmin } from '../src/features/accounts/server/index.ts'
+import { createAdmin as contract } from '../src/features/accounts/create-admin/contract.ts'
+import { createAdmin } from '../src/features/accounts/create-admin/server/index.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { createAdmin } from '../../src/features/accounts/server/index.ts'
+import { createAdmin } from '../../src/features/accounts/create-admin/server/index.ts'
 import type { createApp } from '../../src/app/server/app.ts'
 
 /** Makes a school's first admin and logs in; gives the token. */

@@ -1,3 +1,3 @@
 export { userSchema } from './replies.ts'
 export { fullNameProblem, isMadeUsername, newUsernameProblem, sentences } from './rules.ts'
-export { createAdmin, logout, profile } from './sign-in-contract.ts'
+export { logout, profile } from './sign-in-contract.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
-import * as contactCalls from '../../../features/contact/calls.ts'
+import { subscribe as subscribeCall } from '../../../features/contact/calls.ts'
 import type { subscribe } from '../../../features/contact/contract.ts'
 import { call } from '../../../platform/web/http.ts'
 import { useSession } from '../../../platform/web/session.ts'
@@ -23,7 +23,7 @@ export function NewsletterForm() {
     setMessage('')
     try {
       const { value } = form.elements.namedItem('email') as HTMLInputElement
-      const answer = await call<typeof subscribe>(contactCalls.subscribe, { body: { email: value } })
+      const answer = await call<typeof subscribe>(subscribeCall, { body: { email: value } })
       setMessage(answer.message)
       form.reset()
     } catch (error) {

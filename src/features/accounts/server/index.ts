@@ -1,8 +1,6 @@
 export { accountsRoom } from './room.ts'
 export { countSignUps, readMetrics } from './metrics.ts'
-export { createAdmin } from './create-admin.ts'
 export { deleteUser, toggleAdmin, toggleStatus } from './change-user.ts'
 export { getUser } from './act-on-user.ts'
-export { makeSetUpCode } from './set-up-code.ts'
 export { normalizeUsername } from './username.ts'
 export { toUser } from './users-store.ts'

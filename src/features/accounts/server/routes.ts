@@ -2,9 +2,10 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import type { Caller, RequestFacts, Route } from '../../../platform/server/route.ts'
 import { route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
+import { createAdmin as createAdminCall } from '../create-admin/contract.ts'
 import * as contract from '../sign-in-contract.ts'
 import { signUp } from './create-account.ts'
-import { createAdmin } from './create-admin.ts'
+import { createAdmin } from '../create-admin/server/create-admin.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
 import { deviceTokenOf, keepDeviceToken } from '../sessions/server/known-devices.ts'
 import type { OpenedAccount } from './log-in.ts'
@@ -61,7 +62,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
       return { token, user: await currentUser(caller.id) }
     }),
     route(contract.profile, async ({ caller }) => ({ user: userOf(caller) })),
-    route(contract.createAdmin, async ({ body, caller, request }) => {
+    route(createAdminCall, async ({ body, caller, request }) => {
       const { setupCode, ...account } = body
       const { isLocal, address } = request
       const user = await createAdmin(db, {

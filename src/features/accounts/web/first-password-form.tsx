@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx'
 import { newPasswordChecks } from './checks.ts'
 import type { Place } from './failures.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { logIn, type LoginInput } from './open-session.ts'
+import { logIn, type LoginInput } from '../sessions/web/open-session.ts'
 import { useForm } from './use-form.ts'
 
 /** After a log-in with a one-time password: its owner chooses one, and only that opens the session. */

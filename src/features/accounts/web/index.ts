@@ -4,7 +4,7 @@ export const accountsPages = {
   register: () => import('./register-page.tsx'),
   'reset-password': () => import('../recovery/web/reset-password-page.tsx'),
   profile: () => import('../profile/web/profile-page.tsx'),
-  'create-admin': () => import('./create-admin-page.tsx'),
+  'create-admin': () => import('../create-admin/web/create-admin-page.tsx'),
 }
 
 /** The login and sign-up window; its props are the shell's `AuthModalProps`. */

@@ -9,11 +9,11 @@ import styles from './account-form.module.css'
 import { loginChecks } from './checks.ts'
 import { loginFailure, type Place, statusOf } from './failures.ts'
 import { inputNamed } from './form-inputs.ts'
-import { logIn, type LoginInput, otherAccounts, switchTo } from './open-session.ts'
+import { logIn, type LoginInput, otherAccounts, switchTo } from '../sessions/web/open-session.ts'
 import { useForm } from './use-form.ts'
 
 // Only a phone that several pupils share has one.
-const AccountList = lazy(() => import('./account-list-alone.ts'))
+const AccountList = lazy(() => import('../sessions/web/account-list-alone.ts'))
 // Only for who has a password of the school's, once, and for admins with a second factor.
 const NextStep = lazy(() => import('./next-step.tsx'))
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Place } from './failures.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
-import type { LoginInput } from './open-session.ts'
+import type { LoginInput } from '../sessions/web/open-session.ts'
 import { CodeForm } from '../second-factor/web/code-form.tsx'
 
 /** What a log-in still wants though its password is right, as the refusal says. */

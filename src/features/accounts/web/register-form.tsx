@@ -11,7 +11,7 @@ import styles from './account-form.module.css'
 import { registerChecks } from './checks.ts'
 import { type Place, signupFailure, statusOf } from './failures.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { dropSession, keepSession, logIn, type LoginInput } from './open-session.ts'
+import { dropSession, keepSession, logIn, type LoginInput } from '../sessions/web/open-session.ts'
 import { useForm } from './use-form.ts'
 
 type TokenReply = { token: string; access_token: string; user: User }

@@ -8,7 +8,7 @@ import { Keys } from '../../../platform/web/ui/plot/keys.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
-import * as quizCalls from '../../quizzes/calls.ts'
+import { quizMetrics as quizMetricsCall } from '../../quizzes/calls.ts'
 import type { quizMetrics } from '../../quizzes/contract.ts'
 import type { CourseTotals } from '../../../school/course-totals.ts'
 import type { lessonMetrics } from '../contract.ts'
@@ -30,7 +30,7 @@ export default function MetricsPanel() {
         fileName="lecons-lues"
       />
       <CoursesChart
-        made={quizCalls.quizMetrics}
+        made={quizMetricsCall}
         title="Quiz joués par classe et par matière"
         note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
         unit="Quiz joués"

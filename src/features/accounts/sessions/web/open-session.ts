@@ -1,17 +1,17 @@
-import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { AppError } from '../../../../common/app-error.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
 import {
   accountOf,
   forgetAccount,
   type PhoneAccount,
   phoneAccounts,
   rememberAccount,
-} from '../../../platform/web/phone-accounts.ts'
-import { getSession } from '../../../platform/web/session.ts'
-import { startSession } from '../../../platform/web/start-session.ts'
-import type { login, logout, profile } from '../sign-in-contract.ts'
-import { sentences } from '../rules.ts'
-import { loginFailure, type Place, statusOf } from './failures.ts'
+} from '../../../../platform/web/phone-accounts.ts'
+import { getSession } from '../../../../platform/web/session.ts'
+import { startSession } from '../../../../platform/web/start-session.ts'
+import type { login, logout, profile } from '../../sign-in-contract.ts'
+import { sentences } from '../../rules.ts'
+import { loginFailure, type Place, statusOf } from '../../web/failures.ts'
 
 const loginAddress = addressOf<typeof login>({ method: 'POST', path: '/api/auth/login' })
 const logoutAddress = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { AppError } from '../../../common/app-error.ts'
-import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
-import { audit } from '../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../platform/server/db/tables.ts'
-import type { Caller } from '../../../platform/server/route.ts'
-import { insertAccount, prepareAccount, type NewAccount } from './create-account.ts'
+import { AppError } from '../../../../common/app-error.ts'
+import { confirmAdmin, lockAdmins } from '../../../../platform/server/act-as-admin.ts'
+import { audit } from '../../../../platform/server/audit.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Caller } from '../../../../platform/server/route.ts'
+import { insertAccount, prepareAccount, type NewAccount } from '../../server/create-account.ts'
 import { forgetSetUpCode, isSetUpCode } from './set-up-code.ts'
-import { adminExists, type UserRow } from './users-store.ts'
+import { adminExists, type UserRow } from '../../server/users-store.ts'
 
 export type AdminRequest = {
   account: Omit<NewAccount, 'isAdmin'>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import type { PhoneAccount } from '../../../platform/web/phone-accounts.ts'
-import { Confirm } from '../../../platform/web/ui/confirm.tsx'
+import type { PhoneAccount } from '../../../../platform/web/phone-accounts.ts'
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import styles from './account-list.module.css'
 import { otherAccounts, removeAccount } from './open-session.ts'
-import { shownUsername } from '../../../platform/web/shown-username.ts'
+import { shownUsername } from '../../../../platform/web/shown-username.ts'
 
 /** The other pupils of this phone: one press opens an account again, another takes it off the phone. */
 export function AccountList({

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { AppError } from '../../../common/app-error.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
-import { Field } from '../../../platform/web/ui/field.tsx'
-import type { createAdmin } from '../sign-in-contract.ts'
-import { AccountForm } from './account-form.tsx'
-import styles from './account-form.module.css'
-import { AccountSheet } from './account-sheet.tsx'
-import { createAdminChecks } from './checks.ts'
-import { useForm } from './use-form.ts'
+import { AppError } from '../../../../common/app-error.ts'
+import { addressOf, call } from '../../../../platform/web/http.ts'
+import { Field } from '../../../../platform/web/ui/field.tsx'
+import type { createAdmin } from '../contract.ts'
+import { AccountForm } from '../../web/account-form.tsx'
+import styles from '../../web/account-form.module.css'
+import { AccountSheet } from '../../web/account-sheet.tsx'
+import { createAdminChecks } from '../../web/checks.ts'
+import { useForm } from '../../web/use-form.ts'
 
 const createAdminAddress = addressOf<typeof createAdmin>({ method: 'POST', path: '/api/auth/create-admin' })
 const messageDelay = 5000

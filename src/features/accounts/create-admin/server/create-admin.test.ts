@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpAdmin } from '../../../../tests/support/factories.ts'
-import { hashAs } from '../../../../tests/support/cheap-hashing.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { signUpAdmin } from '../../../../../tests/support/factories.ts'
+import { hashAs } from '../../../../../tests/support/cheap-hashing.ts'
+import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { createAdmin } from './create-admin.ts'
 
 describe.each(databaseKinds)('making admins on %s', (kind) => {

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../platform/server/db/tables.ts'
-import { adminExists } from './users-store.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
+import { adminExists } from '../../server/users-store.ts'
 
 const settingKey = 'set-up-code-hash'
 // Without 0, O, 1, I and L: the code is read from a screen and typed.

@@ -1,0 +1,2 @@
+export { createAdmin } from './create-admin.ts'
+export { makeSetUpCode } from './set-up-code.ts'
