@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partType } from '../src/features/papers/upload/resumable-contract.ts'
+import { chunkType } from '../src/features/papers/upload/resumable-contract.ts'
 import { signUpAdmin } from './support/factories.ts'
 import { startPaperSchool } from './support/paper-school.ts'
 import { examFields, makeForm } from './support/papers.ts'
@@ -66,7 +66,7 @@ const part = async (token: string): Promise<Sending> => {
   return {
     method: 'PATCH',
     path: String(begun.headers.location),
-    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': partType },
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': chunkType },
     body: pdf,
   }
 }

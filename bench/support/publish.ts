@@ -17,7 +17,7 @@ export async function publish(to: Publisher, name: string, bytes: Buffer): Promi
   return file.filename
 }
 
-/** Whether its pages are drawn; throws when they cannot be. */
+/** Whether its pages are rasterized; throws when they cannot be. */
 export async function isDrawn(to: Publisher, path: string): Promise<boolean> {
   const answer = await fetch(to.url + fileUrl('pages', path), { headers: bearer(to) })
   const { file } = (await answer.json()) as { file: { drawing: string } }

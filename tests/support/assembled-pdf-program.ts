@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { isBuilt } from '../../scripts/prepare.mjs'
-import { pdfProgram } from '../../src/features/papers/drawing/server/draw-pdf.ts'
+import { pdfProgram } from '../../src/features/papers/drawing/server/rasterize-pdf.ts'
 
 const root = join(import.meta.dirname, '../..')
 

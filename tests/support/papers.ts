@@ -68,7 +68,7 @@ export function fileUrl(call: string, path: string): string {
  * A paper that is there, with a page for each of `texts`, as a build that drew its pages publishes it: nothing reads its
  * file, which is none.
  */
-export async function publishDrawn(
+export async function publishRasterized(
   { services }: TestApp,
   fields: Record<string, string>,
   name: string,

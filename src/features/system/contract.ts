@@ -64,7 +64,7 @@ export const systemHealth = endpoint({
         files: z.number(),
       }),
     ),
-    /** Documents whose pages are to be drawn; null when the database does not answer. */
+    /** Documents whose pages are to be rasterized; null when the database does not answer. */
     papers: z.nullable(
       z.object({
         waiting: z.number(),

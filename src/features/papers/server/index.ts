@@ -1,6 +1,6 @@
 export { checkFiles } from './check-files.ts'
-export { keepPages } from '../drawing/server/kept-pages.ts'
-export { drawingQueue } from '../drawing/server/drawing-store.ts'
+export { preparePages } from '../drawing/server/prepared-pages.ts'
+export { rasterQueue } from '../drawing/server/store.ts'
 export { knowStore } from './know-store.ts'
 export { papersRoom } from './room.ts'
 export { allowWholeSweep } from '../bin/server/sweep-limit.ts'

@@ -12,5 +12,5 @@ export const papersRoom: Room = {
   personalData: papersPersonalData,
   auditActions: papersActions,
   work: (services, { root }) =>
-    papersWork(services, { seeds: join(root, 'content/papers'), drawn: join(root, 'dist/papers') }),
+    papersWork(services, { seeds: join(root, 'content/papers'), prepared: join(root, 'dist/papers') }),
 }

@@ -19,7 +19,7 @@ export function findPaperById(db: Database, id: string): Promise<PaperRow | unde
 }
 
 /**
- * The paper at a path (or of an id), kept from every other change until the transaction ends; who draws
+ * The paper at a path (or of an id), kept from every other change until the transaction ends; who rasterizes
  * it loses the claim.
  */
 export function lockPaper(
@@ -92,7 +92,7 @@ export async function countDocuments(db: Database): Promise<number> {
   return Number(rows[0]?.total)
 }
 
-/** The pages drawn so far, in order. */
+/** The pages rasterized so far, in order. */
 export function pagesOf(db: Database, id: string): Promise<PageRow[]> {
   return db.selectFrom('paper_pages').selectAll().where('paper_id', '=', id).orderBy('number').execute()
 }

@@ -44,7 +44,7 @@ async function wordsOf(db: Database, paperId: string): Promise<string[]> {
     .filter(({ length }) => (letters += length) <= mostLetters)
 }
 
-/** Up to `most` papers whose pages are drawn and cannot be searched yet. */
+/** Up to `most` papers whose pages are rasterized and cannot be searched yet. */
 export async function unindexedPapers(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('papers')

@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../../../platform/server/background-work.ts
 import type { Services } from '../../../platform/server/services.ts'
 import { emptyBin } from '../bin/server/empty-bin.ts'
 import { forgetOpens, sumOpens } from '../viewer/server/count-open.ts'
-import { drawNextPaper } from '../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../drawing/server/rasterize-paper.ts'
 import { indexTexts } from '../lists/server/index-texts.ts'
 import { sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
 import { seedChapters } from '../upload/server/seed-chapters.ts'
@@ -18,26 +18,26 @@ export type PaperFolders = {
   /** The school's own papers. */
   seeds: string
   /** Their pages, which the build drew. */
-  drawn?: string
+  prepared?: string
 }
 
-/** The school's own papers are published once, pending ones drawn one at a time. */
-export function papersWork(services: Services, { seeds, drawn }: PaperFolders): BackgroundWork[] {
+/** The school's own papers are published once, pending ones rasterized one at a time. */
+export function papersWork(services: Services, { seeds, prepared }: PaperFolders): BackgroundWork[] {
   const owner = randomUUID()
   return [
     {
       name: 'seeding papers',
       every: 'once',
       run: async (signal) => {
-        await seedPapers(services, seeds, drawn, signal)
+        await seedPapers(services, seeds, prepared, signal)
         if (!signal.aborted) await seedChapters(services, seeds)
       },
     },
     {
-      name: 'drawing',
+      name: 'rasterizing',
       every: lookTime,
       run: async (signal) => {
-        while (!signal.aborted && (await drawNextPaper(services, owner, signal)));
+        while (!signal.aborted && (await rasterizeNextPaper(services, owner, signal)));
       },
     },
     { name: 'indexing texts', every: hour, run: (signal) => indexTexts(services, signal) },

@@ -75,7 +75,7 @@ export const replacePaper = endpoint({
   multipart: true,
   bodyLimit: largestPaper + 1024 * 1024,
   reply: z.extend(message, {
-    /** The document as it is now, its pages still to be drawn. */
+    /** The document as it is now, its pages still to be rasterized. */
     file: paperSchema,
     /** Stored path of another document with the very same bytes. */
     same_as: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { uploadPaper } from './contract.ts'
 import { largestPaper } from '../upload-fields.ts'
 
 /** Content type of the bytes of an upload, by the tus protocol. */
-export const partType = 'application/offset+octet-stream'
+export const chunkType = 'application/offset+octet-stream'
 
 /** What the server says of a resumable upload that cannot go on. */
 export const resumableSentences = {
@@ -40,7 +40,7 @@ export const uploadOffset = endpoint({
   params: upload,
 })
 
-export const sendPart = endpoint({
+export const sendChunk = endpoint({
   method: 'PATCH',
   path: '/api/files/resumable/:id',
   access: 'admin',
@@ -48,7 +48,7 @@ export const sendPart = endpoint({
     'tus 1.0.0: bytes from `Upload-Offset` on. The last one makes the upload a document, or its refusal is ' +
     'the answer, as for the multipart upload.',
   params: upload,
-  stream: partType,
+  stream: chunkType,
   bodyLimit: largestPaper,
 })
 

@@ -54,14 +54,15 @@ export const paperPages = endpoint({
   method: 'GET',
   path: '/api/files/pages/*',
   access: 'user',
-  summary: 'A document’s pages for the viewer: text and addresses of pictures, as far as they are drawn.',
+  summary:
+    'A document’s pages for the viewer: text and addresses of pictures, as far as they are rasterized.',
   params: storedPath,
   reply: z.object({
     /** The document. */
     file: paperSchema,
-    /** Why it could not be drawn; only when `drawing` is `failed`. */
+    /** Why it could not be rasterized; only when `drawing` is `failed`. */
     reason: z.nullable(z.string()),
-    /** Pages drawn so far, in order. */
+    /** Pages rasterized so far, in order. */
     pages: z.array(page),
   }),
 })
@@ -76,7 +77,7 @@ export const pagePicture = endpoint({
     id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, sentences.absent)),
     /** Number of the page, from 1. */
     page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, sentences.absent)),
-    /** `720`, `1080`, or `540`, the small grey one; a page drawn before there was one gives that of 720. */
+    /** `720`, `1080`, or `540`, the small grey one; a page rasterized before there was one gives that of 720. */
     width: z.enum(['720', '1080', '540'], sentences.absent),
   }),
 })

@@ -7,7 +7,7 @@ export const papersAdmin: AdminRoom = {
     // The table, the upload, the bin.
     { section: 'overview', load: () => import('../lists/admin/papers-panel.tsx') },
     // The papers opened most.
-    { section: 'figures', load: () => import('../viewer/admin/figures-panel.tsx') },
+    { section: 'figures', load: () => import('../viewer/admin/metrics-panel.tsx') },
   ],
   auditActions: papersActions,
 }

@@ -11,7 +11,7 @@ import { patience, within } from '../../../platform/server/health.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { schoolVersion } from '../../../platform/server/version.ts'
 import { examplesLeft } from '../../site/server/index.ts'
-import { drawingQueue } from '../../papers/server/index.ts'
+import { rasterQueue } from '../../papers/server/index.ts'
 import type { systemHealth } from '../contract.ts'
 
 type Health = ReplyOf<typeof systemHealth>
@@ -88,7 +88,7 @@ async function readBackup(db: Database): Promise<Health['backup']> {
 }
 
 async function readQueue(db: Database): Promise<Health['papers']> {
-  const { waiting, failed, failures } = await drawingQueue(db, failuresShown)
+  const { waiting, failed, failures } = await rasterQueue(db, failuresShown)
   return {
     waiting,
     failed,

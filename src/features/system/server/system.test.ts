@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the machine on %s', (kind) => {
     await sql`update kysely_migration set name = '0015-testimonials' where name = '0000-gone'`.execute(db)
   })
 
-  test('papers to draw, and those that cannot be', async () => {
+  test('papers to rasterize, and those that cannot be', async () => {
     const bytes = await makePdf()
     for (const name of ['un.pdf', 'deux.pdf']) await upload(school, token, examFields, { name, bytes })
     expect((await health()).papers).toEqual({ waiting: 2, failed: 0, failures: [] })

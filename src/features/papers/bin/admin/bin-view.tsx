@@ -22,7 +22,7 @@ const notes: Readonly<Record<BinEntry['reason'], string>> = {
   replaced: 'Ancien fichier, remplacé',
 }
 const failureSentence = 'Erreur lors du changement de la corbeille'
-type Asked = { deed: 'restore' | 'purge'; entry: BinEntry }
+type Asked = { action: 'restore' | 'purge'; entry: BinEntry }
 
 /** What was deleted or replaced during the last 30 days, to restore or to delete for good. */
 export function BinView() {
@@ -34,11 +34,11 @@ export function BinView() {
     call(binCall, { query: { page: String(page) } }, { signal }),
   )
 
-  const act = async ({ deed, entry: { id } }: Asked) => {
+  const act = async ({ action, entry: { id } }: Asked) => {
     setMessage(undefined)
     setFailure(undefined)
     try {
-      const done = await call(deed === 'restore' ? restoreCall : purgeCall, { params: { id } })
+      const done = await call(action === 'restore' ? restoreCall : purgeCall, { params: { id } })
       setMessage(done.message)
       // The page may have held nothing else.
       if (data?.entries.length === 1 && page > 1) setPage(page - 1)
@@ -74,15 +74,15 @@ export function BinView() {
       <Pager page={page} pages={data?.pages ?? 1} onPage={setPage} />
       {asked && (
         <Confirm
-          title={asked.deed === 'restore' ? 'Restaurer le document ?' : 'Supprimer définitivement ?'}
-          confirmLabel={asked.deed === 'restore' ? 'Restaurer le document' : 'Supprimer définitivement'}
-          isDangerous={asked.deed === 'purge'}
+          title={asked.action === 'restore' ? 'Restaurer le document ?' : 'Supprimer définitivement ?'}
+          confirmLabel={asked.action === 'restore' ? 'Restaurer le document' : 'Supprimer définitivement'}
+          isDangerous={asked.action === 'purge'}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => act(asked)}
         >
           <p className={styles.path}>{asked.entry.path}</p>
           <p>
-            {asked.deed === 'restore'
+            {asked.action === 'restore'
               ? 'Les élèves pourront de nouveau le lire, à cette même adresse.'
               : 'Le fichier et ses pages seront perdus. Cette action ne peut pas être annulée.'}
           </p>
@@ -104,16 +104,16 @@ function columnsOf(onAsk: (asked: Asked) => void): Column<BinEntry>[] {
     { key: 'by', title: 'Par', cell: ({ deleted_by: name }) => name ?? '—' },
     { key: 'left', title: 'Jours restants', isNumber: true, cell: ({ days_left: days }) => days },
     {
-      key: 'deeds',
+      key: 'actions',
       title: 'Actions',
       cell: (entry) => (
-        <span className={`${styles.deeds} ${styles.long}`}>
-          <Button size="small" onClick={() => onAsk({ deed: 'restore', entry })}>
+        <span className={`${styles.actions} ${styles.long}`}>
+          <Button size="small" onClick={() => onAsk({ action: 'restore', entry })}>
             <span>
               Restaurer<span className="sr-only"> {entry.path}</span>
             </span>
           </Button>
-          <Button size="small" look="danger" onClick={() => onAsk({ deed: 'purge', entry })}>
+          <Button size="small" look="danger" onClick={() => onAsk({ action: 'purge', entry })}>
             <span>
               Supprimer définitivement<span className="sr-only"> {entry.path}</span>
             </span>

@@ -5,7 +5,7 @@ import { type PaperSchool, startPaperSchool } from '../../../../../tests/support
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { daysLeft } from '../contract.ts'
-import { drawNextPaper } from '../../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../../drawing/server/rasterize-paper.ts'
 import { sweepPapers } from './sweep-papers.ts'
 import { emptyBin } from './empty-bin.ts'
 
@@ -61,7 +61,7 @@ describe.each([
 
   test('what is deleted is gone at once everywhere, and comes back whole', async () => {
     const file = await send()
-    await drawNextPaper(school.services, 'here')
+    await rasterizeNextPaper(school.services, 'here')
     const path = file.filename
     const shown = (await call('GET', fileUrl('pages', path), pupil)).body
     const list = await call('GET', '/api/files/list?type=exam', pupil)

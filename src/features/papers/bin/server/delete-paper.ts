@@ -3,7 +3,7 @@ import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { sentences } from '../../upload-fields.ts'
-import { deleteRow, keepInBin } from './bin-store.ts'
+import { deleteRow, keepInBin } from './store.ts'
 import { lockPaper } from '../../server/store.ts'
 import type { ActionContext } from '../../server/action-context.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import { binSentences, binTime } from '../contract.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import type { ActionContext } from '../../server/action-context.ts'
-import { dueInBin, takeFromBin } from './bin-store.ts'
+import { dueInBin, takeFromBin } from './store.ts'
 
 /** Deletes an entry of the bin and its files for good; throws `not_found` when it is no longer there. */
 export async function purgePaper(

@@ -2,7 +2,7 @@ import { AppError } from '../../../../common/app-error.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { sentences } from '../../upload-fields.ts'
 import type { PaperRow } from '../../server/store.ts'
-import { keepInBin } from './bin-store.ts'
+import { keepInBin } from './store.ts'
 
 /** Bytes that are stored and checked already. */
 export type NewBytes = Pick<PaperRow, 'file_id' | 'size' | 'sha256' | 'page_count'> & {
@@ -11,7 +11,7 @@ export type NewBytes = Pick<PaperRow, 'file_id' | 'size' | 'sha256' | 'page_coun
 }
 
 /**
- * Gives a locked paper other bytes: same id, same path, pages to be drawn anew; the old bytes go to the
+ * Gives a locked paper other bytes: same id, same path, pages to be rasterized anew; the old bytes go to the
  * bin. Throws `conflict` when it no longer holds the bytes `expected`: somebody else was first.
  */
 export async function replaceBytes(

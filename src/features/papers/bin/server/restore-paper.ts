@@ -6,7 +6,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import { binSentences } from '../contract.ts'
 import { findPaperById, pdfKeyOf } from '../../server/store.ts'
 import type { ActionContext } from '../../server/action-context.ts'
-import { insertAgain, takeFromBin } from './bin-store.ts'
+import { insertAgain, takeFromBin } from './store.ts'
 
 /**
  * Puts an entry of the bin back where it stood, with its pages; gives its stored path. A replaced version

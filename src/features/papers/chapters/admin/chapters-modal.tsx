@@ -89,7 +89,7 @@ function ChaptersForm({
         ))}
       </ol>
       {failure && <Alert>{failure}</Alert>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={add} disabled={drafts.length >= 40}>
           Ajouter un chapitre
         </Button>

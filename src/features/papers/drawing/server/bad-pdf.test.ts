@@ -5,7 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { PDFArray, PDFDocument, PDFName, PDFString, type PDFPage } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { pageWith, whole } from '../../../../../tests/support/pdfs/encodings.ts'
-import { drawPdf, inspectPdf } from './draw-pdf.ts'
+import { rasterizePdf, inspectPdf } from './rasterize-pdf.ts'
 
 const inspect = (bytes: Uint8Array) => inspectPdf(Readable.from([bytes]))
 
@@ -92,7 +92,7 @@ test('packed objects that unfold to 2 GB are refused, not unfolded', async () =>
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })
 
-test('a page that unfolds to 2 GB ends its own drawing only', { timeout: 60_000 }, async () => {
+test('a page that unfolds to 2 GB ends its own rasterizing only', { timeout: 60_000 }, async () => {
   const bytes = await pdfWith((pdf, page) => {
     const content = pdf.context.stream(zeros(2048), { Filter: 'FlateDecode' })
     page.node.set(PDFName.of('Contents'), pdf.context.register(content))
@@ -121,7 +121,7 @@ test('a page tree that goes round in circles is bounded', { timeout: 60_000 }, a
 async function drawAll(bytes: Uint8Array): Promise<string> {
   let drawn = 0
   try {
-    for await (const _ of drawPdf(Readable.from([bytes]), { stepTime: 8000 })) drawn++
+    for await (const _ of rasterizePdf(Readable.from([bytes]), { stepTime: 8000 })) drawn++
     return `${drawn} page`
   } catch (error) {
     return (error as Error).message

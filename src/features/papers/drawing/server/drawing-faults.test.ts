@@ -6,7 +6,7 @@ import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { examFields, makePdf, upload } from '../../../../../tests/support/papers.ts'
 import { startS3, type TestS3 } from '../../../../../tests/support/s3.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { drawNextPaper } from './draw-paper.ts'
+import { rasterizeNextPaper } from './rasterize-paper.ts'
 import { findPaper, pagesOf } from '../../server/store.ts'
 
 let s3: TestS3
@@ -20,7 +20,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-test('papers wait while the store is away, however long, and are drawn once it is back', async () => {
+test('papers wait while the store is away, however long, and are rasterized once it is back', async () => {
   const { token } = await signUpAdmin(school)
   const paths: string[] = []
   for (const name of ['un.pdf', 'deux.pdf']) {
@@ -31,19 +31,19 @@ test('papers wait while the store is away, however long, and are drawn once it i
     Promise.all(paths.map(async (path) => (await findPaper(school.services.db, path))!))
   const comeBack = await s3.goAway()
   for (let round = 0; round < 8; round++) {
-    await expect(drawNextPaper(school.services, 'here')).rejects.toThrow()
+    await expect(rasterizeNextPaper(school.services, 'here')).rejects.toThrow()
     school.moveClock(15_000)
   }
   for (const paper of await drawings())
     expect(paper).toMatchObject({ drawing: 'pending', drawing_owner: null, drawing_attempts: 0 })
   await comeBack()
   school.moveClock(60_000)
-  while (await drawNextPaper(school.services, 'here'));
+  while (await rasterizeNextPaper(school.services, 'here'));
   expect((await drawings()).map(({ drawing }) => drawing)).toEqual(['drawn', 'drawn'])
 })
 
-describe('a drawing process that is killed from outside', { timeout: 60_000 }, () => {
-  /** Kills the process of a drawing that is going on, as the system does to one that takes too much memory. */
+describe('a rasterizing process that is killed from outside', { timeout: 60_000 }, () => {
+  /** Kills the process of a rasterizing that is going on, as the system does to one that takes too much memory. */
   const killDrawing = async () => {
     for (;;) {
       const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
@@ -64,7 +64,7 @@ describe('a drawing process that is killed from outside', { timeout: 60_000 }, (
 
   test('is tried again later, behind the others, and goes on where it was', async () => {
     const long = await publish('long.pdf', 8)
-    const ended = drawNextPaper(school.services, 'here')
+    const ended = rasterizeNextPaper(school.services, 'here')
     while ((await pagesOf(school.services.db, long.id)).length === 0) await setTimeout(5)
     await Promise.all([ended, killDrawing()])
     expect(await drawing(long.filename)).toMatchObject({
@@ -73,18 +73,18 @@ describe('a drawing process that is killed from outside', { timeout: 60_000 }, (
       drawing_attempts: 1,
     })
     const short = await publish('court.pdf', 1)
-    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
     expect((await drawing(short.filename)).drawing).toBe('drawn')
-    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(false)
     school.moveClock(5 * 60_000)
-    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
     expect((await drawing(long.filename)).drawing).toBe('drawn')
   })
 
   test('each time, is given up after a while with a sentence', async () => {
     const { filename } = await publish('mortel.pdf', 8)
     const killed = async () => {
-      expect((await Promise.all([drawNextPaper(school.services, 'here'), killDrawing()]))[0]).toBe(true)
+      expect((await Promise.all([rasterizeNextPaper(school.services, 'here'), killDrawing()]))[0]).toBe(true)
       return drawing(filename)
     }
     expect((await killed()).drawing).toBe('pending')
@@ -92,11 +92,11 @@ describe('a drawing process that is killed from outside', { timeout: 60_000 }, (
     expect((await killed()).drawing).toBe('pending')
     // Not within the hour that a machine may need.
     school.moveClock(5 * 60_000)
-    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(false)
     school.moveClock(60 * 60_000)
     await killed()
     school.moveClock(24 * 60 * 60_000)
-    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(false)
     expect(await drawing(filename)).toMatchObject({ drawing: 'failed', drawing_reason: /interrompu/ })
   })
 

@@ -1,7 +1,7 @@
 import type { PictureWidth } from './picture-widths.ts'
 
-/** One page as drawn: its size in points (1/72 inch), what it says, and its WebP pictures. */
-export type DrawnPage = {
+/** One page as rasterized: its size in points (1/72 inch), what it says, and its WebP pictures. */
+export type RasterizedPage = {
   /** Counted from 1. */
   number: number
   width: number
@@ -11,13 +11,13 @@ export type DrawnPage = {
 }
 
 /** What the process is to do with the document that comes through its standard input. */
-export type Task = { draw: boolean; mostPages: number; firstPage: number }
+export type Task = { rasterize: boolean; mostPages: number; firstPage: number }
 
 /** What the process says. `fed` once it has the whole document; after `opened` and each `page` it waits for a `next`. */
 export type Message =
   | { kind: 'fed' }
   | { kind: 'opened'; pageCount: number }
-  | { kind: 'page'; page: DrawnPage }
+  | { kind: 'page'; page: RasterizedPage }
   | { kind: 'done' }
   /** The document's fault, in a sentence for the admin. */
   | { kind: 'refused'; reason: string }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
-import type { DrawnPage, Message, Task } from './messages.ts'
+import type { RasterizedPage, Message, Task } from './messages.ts'
 import { pictureWidths, smallWidth } from './picture-widths.ts'
 import { openPdfium } from './open-pdfium.ts'
 
@@ -25,13 +25,13 @@ process.once('disconnect', () => process.exit())
 console.warn = () => {}
 process.once('message', (task: Task) => void work(task).then(() => process.disconnect?.()))
 
-async function work({ draw, mostPages, firstPage }: Task): Promise<void> {
+async function work({ rasterize, mostPages, firstPage }: Task): Promise<void> {
   let bytes: Buffer | undefined = await buffer(process.stdin)
   await say({ kind: 'fed' })
   const library = await openPdfium()
   const document = await library.loadDocument(bytes).catch((error: Error) => error)
   if (document instanceof Error) return say({ kind: 'refused', reason: reasonOf(document) })
-  const refusal = draw ? undefined : await refusalOf(document, bytes)
+  const refusal = rasterize ? undefined : await refusalOf(document, bytes)
   // PDFium has a copy of its own.
   bytes = undefined
   globalThis.gc?.()
@@ -42,10 +42,10 @@ async function work({ draw, mostPages, firstPage }: Task): Promise<void> {
     return say({ kind: 'refused', reason: `Le document a trop de pages (${mostPages} au maximum).` })
 
   await say({ kind: 'opened', pageCount })
-  if (!draw) return
+  if (!rasterize) return
   for (let index = firstPage - 1; index < pageCount; index++) {
     await once(process, 'message')
-    await say({ kind: 'page', page: await drawPage(document, index) })
+    await say({ kind: 'page', page: await rasterizePage(document, index) })
   }
   await once(process, 'message')
   await say({ kind: 'done' })
@@ -57,7 +57,7 @@ async function refusalOf(document: PDFiumDocument, bytes: Buffer): Promise<strin
   const { module, documentIdx } = document as unknown as Opened
   if (module._FPDF_GetSecurityHandlerRevision(documentIdx) >= 0)
     return 'Ce PDF est chiffré. Enregistrez-le sans protection, puis envoyez-le de nouveau.'
-  // Loaded only here: drawing what was accepted before needs no parser.
+  // Loaded only here: rasterizing what was accepted before needs no parser.
   const { findActiveContent, refusalOfFindings } = await import('./find-active-content.ts')
   return (
     refusalOfFindings({
@@ -68,14 +68,14 @@ async function refusalOf(document: PDFiumDocument, bytes: Buffer): Promise<strin
   )
 }
 
-async function drawPage(document: PDFiumDocument, index: number): Promise<DrawnPage> {
+async function rasterizePage(document: PDFiumDocument, index: number): Promise<RasterizedPage> {
   const first = document.getPage(index)
   const { originalWidth: width, originalHeight: height } = first.getOriginalSize()
   if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} can't be read`)
   const text = tidy(first.getText())
   // Loaded only here: counting pages needs no pictures.
   const { encodePicture } = await import('./encode-picture.ts')
-  const pictures: DrawnPage['pictures'] = []
+  const pictures: RasterizedPage['pictures'] = []
   for (const wanted of pictureWidths) {
     // A render closes its page, so each one opens the page anew.
     const page = wanted === pictureWidths[0] ? first : document.getPage(index)

@@ -16,20 +16,20 @@ const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
   failed: 'Pages non préparées : seul le téléchargement est possible',
   drawn: '',
 }
-const deeds = { rename: 'Renommer', replace: 'Remplacer', delete: 'Supprimer' } as const
-export type Deed = keyof typeof deeds
+const actions = { rename: 'Renommer', replace: 'Remplacer', delete: 'Supprimer' } as const
+export type Action = keyof typeof actions
 
 type Wishes = {
   onSort: (sort: DocumentSort) => void
   /** Gets the sentence of a failed download, or nothing when a new one begins. */
   onFailure: (sentence: string | undefined) => void
-  onDeed: (deed: Deed, paper: AdminPaper) => void
+  onAction: (action: Action, paper: AdminPaper) => void
 }
 
 /** The columns of the table of documents, in the order `sort`. */
 export function documentColumns(
   sort: DocumentSort,
-  { onSort, onFailure, onDeed }: Wishes,
+  { onSort, onFailure, onAction }: Wishes,
 ): Column<AdminPaper>[] {
   const sortBy = (key: SortKey) => ({
     direction: directionOf(sort, key),
@@ -57,21 +57,21 @@ export function documentColumns(
       cell: ({ uploaded_by: name }) => name ?? '—',
     },
     {
-      key: 'deeds',
+      key: 'actions',
       title: 'Actions',
       cell: (paper) => (
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           <SaveButton paper={paper} title={paperTitle(paper)} onFailure={onFailure} />
           <ChaptersButton paper={paper} />
-          {(Object.keys(deeds) as Deed[]).map((deed) => (
+          {(Object.keys(actions) as Action[]).map((action) => (
             <Button
-              key={deed}
+              key={action}
               size="small"
-              look={deed === 'delete' ? 'danger' : 'secondary'}
-              onClick={() => onDeed(deed, paper)}
+              look={action === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => onAction(action, paper)}
             >
               <span>
-                {deeds[deed]}
+                {actions[action]}
                 <span className="sr-only"> {paper.filename}</span>
               </span>
             </Button>

@@ -46,7 +46,7 @@ export function DocumentsFilters({
   onChange,
 }: {
   query: DocumentsQuery
-  onChange: (part: Partial<DocumentsQuery>) => void
+  onChange: (change: Partial<DocumentsQuery>) => void
 }) {
   return (
     <search className={styles.filters}>

@@ -5,7 +5,7 @@ import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { Table } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper } from '../../contract.ts'
 import { deleteCall } from '../../web/paper-calls.ts'
-import { type Deed, documentColumns } from './document-columns.tsx'
+import { type Action, documentColumns } from './document-columns.tsx'
 import type { DocumentSort } from './document-sort.ts'
 import styles from '../../admin/documents.module.css'
 import { RenameModal, ReplaceModal } from './late-windows.tsx'
@@ -25,7 +25,7 @@ export function DocumentsTable({
   /** Gets the server's sentence. */
   onChanged: (sentence: string) => void
 }) {
-  const [chosen, setChosen] = useState<{ deed: Deed; paper: AdminPaper }>()
+  const [chosen, setChosen] = useState<{ action: Action; paper: AdminPaper }>()
   const [failure, setFailure] = useState<string>()
   const close = () => setChosen(undefined)
   const changed = (sentence: string) => {
@@ -45,20 +45,20 @@ export function DocumentsTable({
     close()
   }
 
-  const { deed, paper } = chosen ?? {}
+  const { action, paper } = chosen ?? {}
   const columns = documentColumns(sort, {
     onSort,
     onFailure: setFailure,
-    onDeed: (wanted, row) => setChosen({ deed: wanted, paper: row }),
+    onAction: (wanted, row) => setChosen({ action: wanted, paper: row }),
   })
 
   return (
     <>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       <Table caption="Documents" columns={columns} rows={papers} rowKey={({ id }) => id} />
-      {paper && deed === 'rename' && <RenameModal paper={paper} onClose={close} onDone={changed} />}
-      {paper && deed === 'replace' && <ReplaceModal paper={paper} onClose={close} onDone={changed} />}
-      {paper && deed === 'delete' && (
+      {paper && action === 'rename' && <RenameModal paper={paper} onClose={close} onDone={changed} />}
+      {paper && action === 'replace' && <ReplaceModal paper={paper} onClose={close} onDone={changed} />}
+      {paper && action === 'delete' && (
         <Confirm
           title="Supprimer le document ?"
           confirmLabel="Supprimer le document"

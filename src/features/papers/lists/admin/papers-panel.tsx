@@ -63,8 +63,8 @@ export default function PapersPanel() {
         <>
           <DocumentsFilters
             query={query}
-            onChange={(part) => {
-              setQuery((before) => ({ ...before, ...part }))
+            onChange={(change) => {
+              setQuery((before) => ({ ...before, ...change }))
               setPage(1)
             }}
           />

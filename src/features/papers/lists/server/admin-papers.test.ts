@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/papers.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import type { AdminPaper } from '../../contract.ts'
-import { drawNextPaper } from '../../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../../drawing/server/rasterize-paper.ts'
 
 const changed =
   'Un autre administrateur vient de changer ce document. Rechargez la liste avant de recommencer.'
@@ -104,7 +104,7 @@ describe.each([
 
   test('a renamed document keeps its id, pages and bytes under its new path', async () => {
     const file = await send()
-    while (await drawNextPaper(school.services, 'here'));
+    while (await rasterizeNextPaper(school.services, 'here'));
     const body = { ...examFields, matiere: 'pc', annee: '2019', name: 'Chimie <1>.PDF' }
     const path = 'Bac/Terminale S2/PC/G1/epreuve/2019_Chimie 1.pdf'
     const renamed = await rename(file.id, body)
@@ -153,7 +153,7 @@ describe.each([
 
   test('a replaced document keeps id and path; its old bytes wait in the bin and can come back', async () => {
     const file = await send()
-    while (await drawNextPaper(school.services, 'here'));
+    while (await rasterizeNextPaper(school.services, 'here'));
     const before = (await school.call('GET', fileUrl('pages', file.filename), { token })).body
     const other = await makePdf('Tout autre chose', 1)
     const replaced = await replace(file.id, other)
@@ -167,7 +167,7 @@ describe.each([
     expect(await lastEntry()).toEqual({ action: 'replace-paper', subject: file.filename })
     expect((await read(file.filename)).equals(other)).toBe(true)
     expect((await school.call('GET', before.pages[0].picture, { token })).status).toBe(404)
-    while (await drawNextPaper(school.services, 'here'));
+    while (await rasterizeNextPaper(school.services, 'here'));
     const after = (await school.call('GET', fileUrl('pages', file.filename), { token })).body
     expect(after.pages.map(({ text }: { text: string }) => text)).toEqual(['Tout autre chose 1'])
     expect((await school.call('GET', after.pages[0].picture, { token })).status).toBe(200)

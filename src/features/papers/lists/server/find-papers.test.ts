@@ -6,12 +6,12 @@ import {
   examFields,
   fileUrl,
   makePdf,
-  publishDrawn,
+  publishRasterized,
   upload,
 } from '../../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { type Paper, paperSchema } from '../../contract.ts'
-import { drawNextPaper } from '../../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../../drawing/server/rasterize-paper.ts'
 import { indexTexts } from './index-texts.ts'
 import { findPaper } from '../../server/store.ts'
 
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
   beforeAll(async () => {
     school = await startTestApp({ kind })
     admin = (await signUpAdmin(school)).token
-    for (const [name, fields, text] of papers) await publishDrawn(school, fields, name, [text])
+    for (const [name, fields, text] of papers) await publishRasterized(school, fields, name, [text])
     token = (await signUpPupil(school)).token
   }, 120_000)
   afterAll(() => school.close())
@@ -159,14 +159,14 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
     )
     expect(await names({ annee: '2020' })).toEqual(['2020_x.pdf'])
     expect(await names({ q: 'baobab' })).toEqual([])
-    await drawNextPaper(school.services, 'test')
+    await rasterizeNextPaper(school.services, 'test')
     expect(await names({ q: 'baobab' })).toEqual(['2020_x.pdf'])
     await school.call('DELETE', fileUrl('delete', body.file.filename), { token: admin })
     expect(await names({ annee: '2020' })).toEqual([])
     expect(await names({ q: 'baobab' })).toEqual([])
   })
 
-  test('papers drawn before texts were searched are indexed at a start', async () => {
+  test('papers rasterized before texts were searched are indexed at a start', async () => {
     const { db } = school.services
     await db.deleteFrom('paper_texts').execute()
     expect(await names({ q: 'champ' })).toEqual([])

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { wordsIn } from '../../rules.ts'
-import type { Shelf } from './shelf.ts'
+import type { PaperIndex } from './paper-index.ts'
 import { findTexts, textOwners } from '../../server/text-store.ts'
 
 /** Past so many words, the others are looked for in names alone. */
@@ -19,17 +19,22 @@ export type WordHits = ReadonlyMap<string, Uint8Array>
  * Looks for each word of a search in the papers' names, subjects and schools, and in what their pages say,
  * where it stands for every word that it begins.
  */
-export async function findWords(db: Database, shelf: Shelf, words: readonly string[]): Promise<WordHits> {
+export async function findWords(
+  db: Database,
+  paperIndex: PaperIndex,
+  words: readonly string[],
+): Promise<WordHits> {
   // Another map stands there as soon as a text has changed: what is found now may be of before.
-  const { hits: kept } = shelf
+  const { hits: kept } = paperIndex
   const hits = new Map<string, Uint8Array>()
   for (const [at, word] of [...new Set(words)].entries()) {
-    const names = () => Uint8Array.from(shelf.papers, ({ folded }) => (folded.includes(word) ? inName : 0))
+    const names = () =>
+      Uint8Array.from(paperIndex.papers, ({ folded }) => (folded.includes(word) ? inName : 0))
     if (at >= mostInTexts) {
       hits.set(word, names())
       continue
     }
-    const flags = kept.get(word) ?? (await addTexts(db, shelf, word, names()))
+    const flags = kept.get(word) ?? (await addTexts(db, paperIndex, word, names()))
     hits.set(word, flags)
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
     kept.set(word, flags)
@@ -38,13 +43,18 @@ export async function findWords(db: Database, shelf: Shelf, words: readonly stri
 }
 
 /** Gives `flags` back with the papers whose pages say the word. */
-async function addTexts(db: Database, shelf: Shelf, word: string, flags: Uint8Array): Promise<Uint8Array> {
+async function addTexts(
+  db: Database,
+  paperIndex: PaperIndex,
+  word: string,
+  flags: Uint8Array,
+): Promise<Uint8Array> {
   const parts = wordsIn(word)
   if (parts.length === 0) return flags
   const numbers = await findTexts(db, parts)
-  const owners = await ownersOf(db, shelf, numbers)
+  const owners = await ownersOf(db, paperIndex, numbers)
   for (const number of numbers) {
-    const index = shelf.indexes.get(owners.get(number) ?? '')
+    const index = paperIndex.indexes.get(owners.get(number) ?? '')
     if (index !== undefined) flags[index] ||= inText
   }
   return flags
@@ -55,7 +65,7 @@ const known = new WeakMap<Database, Map<number, string>>()
 /** Which paper has which number; a number that is not known yet is asked for with all after it. */
 async function ownersOf(
   db: Database,
-  shelf: Shelf,
+  paperIndex: PaperIndex,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const owners = known.get(db) ?? new Map<number, string>()
@@ -66,7 +76,7 @@ async function ownersOf(
   )
   if (unknown === Infinity) return owners
   // Papers that have gone leave their numbers behind.
-  if (owners.size > 2 * shelf.papers.length + 1000) owners.clear()
+  if (owners.size > 2 * paperIndex.papers.length + 1000) owners.clear()
   for (const { id, paper_id } of await textOwners(db, owners.size > 0 ? unknown : 0)) owners.set(id, paper_id)
   return owners
 }

@@ -4,7 +4,7 @@ import { indexText, unindexedPapers } from '../../server/text-store.ts'
 const batch = 20
 
 /**
- * Makes papers findable by their text that were drawn before the school searched in texts, or came back from
+ * Makes papers findable by their text that were rasterized before the school searched in texts, or came back from
  * elsewhere. Gives how many.
  */
 export async function indexTexts({ db }: Services, signal?: AbortSignal): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpPupil } from '../../../../../tests/support/factories.ts'
-import { concoursFields, examFields, publishDrawn } from '../../../../../tests/support/papers.ts'
+import { concoursFields, examFields, publishRasterized } from '../../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import type { Paper } from '../../contract.ts'
 
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
 
   beforeAll(async () => {
     school = await startTestApp({ kind })
-    for (const [name, fields] of papers) await publishDrawn(school, fields, name)
+    for (const [name, fields] of papers) await publishRasterized(school, fields, name)
     token = (await signUpPupil(school)).token
   })
   afterAll(() => school.close())

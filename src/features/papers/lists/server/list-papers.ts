@@ -5,9 +5,9 @@ import { type ListQuery } from '../contract.ts'
 import { type Paper, paperSchema } from '../../contract.ts'
 import { isFiltering, readFilters, withEpt } from '../filters.ts'
 import { findWords } from './find-words.ts'
-import { papersOf } from './list-store.ts'
+import { papersOf } from './store.ts'
 import { selectPapers } from './select-papers.ts'
-import { readShelf } from './shelf.ts'
+import { readPaperIndex } from './paper-index.ts'
 import { toPapers } from '../../server/to-papers.ts'
 
 const usualPerPage = 50
@@ -38,12 +38,12 @@ async function* paperPieces(db: Database, ids: readonly string[], inText: Readon
 
 /** The papers that the list shows, in order, those of them that were found in their texts, and what it tells beside. */
 async function choosePapers(db: Database, query: ListQuery) {
-  const shelf = await readShelf(db)
+  const paperIndex = await readPaperIndex(db)
   if (!isFiltering(query))
-    return { ids: shelf.papers.map(({ id }) => id), inText: new Set<string>(), facts: {} }
+    return { ids: paperIndex.papers.map(({ id }) => id), inText: new Set<string>(), facts: {} }
   const filters = readFilters(query)
-  const hits = await findWords(db, shelf, filters.words)
-  const { ids, total, counts, inText } = selectPapers(shelf, filters, hits, query.paired === 'true')
+  const hits = await findWords(db, paperIndex, filters.words)
+  const { ids, total, counts, inText } = selectPapers(paperIndex, filters, hits, query.paired === 'true')
   const limit = isPaged(query) ? (query.per_page ?? usualPerPage) : Math.max(1, ids.length)
   const offset = ((query.page ?? 1) - 1) * limit
   const facts = {

@@ -1,7 +1,7 @@
 import { streamText } from '../../../../platform/server/batches.ts'
 import { jsonStream, route, type Route } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
-import { countBin } from '../../bin/server/bin-store.ts'
+import { countBin } from '../../bin/server/store.ts'
 import { toPapers } from '../../server/to-papers.ts'
 import * as contract from '../contract.ts'
 import { readFilters } from '../filters.ts'

@@ -1,6 +1,6 @@
 import { facets, type Facet, type Filters } from '../filters.ts'
 import { inName, type WordHits } from './find-words.ts'
-import type { Shelf } from './shelf.ts'
+import type { PaperIndex } from './paper-index.ts'
 
 export type Selection = {
   /** Ids in the order of lists; after a search those found by name, subject or school first. */
@@ -20,10 +20,15 @@ const none = -1
  * The papers that fit. With `isPaired` a subject and its correction are one row, named by the subject's id:
  * it fits when one of the two does; both documents are counted.
  */
-export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isPaired: boolean): Selection {
-  const { papers, codes, subjects, corrections } = shelf
-  const wanted = facets.map((facet, at) => codesWanted(shelf.values[at]!, filters[facet]))
-  const counted = shelf.values.map((values) => new Uint32Array(values.length))
+export function selectPapers(
+  paperIndex: PaperIndex,
+  filters: Filters,
+  hits: WordHits,
+  isPaired: boolean,
+): Selection {
+  const { papers, codes, subjects, corrections } = paperIndex
+  const wanted = facets.map((facet, at) => codesWanted(paperIndex.values[at]!, filters[facet]))
+  const counted = paperIndex.values.map((values) => new Uint32Array(values.length))
   const words = filters.words.map((word) => hits.get(word)!)
   const byName: string[] = []
   let total = 0
@@ -46,7 +51,7 @@ export function selectPapers(shelf: Shelf, filters: Filters, hits: WordHits, isP
     }
   }
   const counts = Object.fromEntries(
-    facets.map((facet, at) => [facet, countsOf(shelf.values[at]!, counted[at]!)]),
+    facets.map((facet, at) => [facet, countsOf(paperIndex.values[at]!, counted[at]!)]),
   ) as Selection['counts']
   return { ids: [...byName, ...byText], total, counts, inText: new Set(byText) }
 }
@@ -68,7 +73,7 @@ const severalMissed = -2
 
 /** The only facet whose filter a row misses, by its place. */
 function missedFacets(
-  codes: Shelf['codes'],
+  codes: PaperIndex['codes'],
   index: number,
   other: number,
   wanted: readonly (Uint8Array | undefined)[],

@@ -33,7 +33,7 @@ export function QueueItem({
   common: Values
   /** Files are on their way: nothing can be changed. */
   isLocked: boolean
-  onChange: (part: Partial<QueuedFile>) => void
+  onChange: (change: Partial<QueuedFile>) => void
   onRemove: () => void
   onRetry: (insistence: Insistence) => void
 }) {

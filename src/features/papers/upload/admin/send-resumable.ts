@@ -13,7 +13,7 @@ const startUploadCall = addressOf<typeof startUpload>({ method: 'POST', path: '/
 const takeUploadCall = addressOf<typeof takeUpload>({ method: 'POST', path: '/api/files/resumable/:id' })
 
 /** Bytes of one request: few enough for the server's time limit on a slow line. */
-const partSize = 2 * 1024 * 1024
+const chunkSize = 2 * 1024 * 1024
 /** How long until a lost connection is tried again, in ms, unless the browser says earlier that it is back. */
 const pause = 3000
 
@@ -21,7 +21,7 @@ const pause = 3000
 const passing: readonly ErrorCode[] = ['network', 'too_slow', 'unavailable', 'wrong_offset']
 
 /**
- * Uploads a paper in parts by the tus protocol, as long as it takes: it waits for a lost connection and goes
+ * Uploads a paper in chunks by the tus protocol, as long as it takes: it waits for a lost connection and goes
  * on. When the signal aborts, what has come is deleted. Answers and fails as the form does.
  */
 export async function sendResumable(
@@ -60,7 +60,7 @@ function sendBytes(
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: startUploadCall.path,
-      chunkSize: partSize,
+      chunkSize,
       retryDelays: null,
       metadata: { ...Object.fromEntries(words), ...insistence, filename: name },
       // The same file for another place is another upload: it would be stored where the first was meant to be.

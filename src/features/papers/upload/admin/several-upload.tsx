@@ -61,7 +61,7 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
             item={item}
             common={common}
             isLocked={isRunning}
-            onChange={(part) => uploads.change(item.id, part)}
+            onChange={(change) => uploads.change(item.id, change)}
             onRemove={() => uploads.remove(item.id)}
             onRetry={(insistence) => uploads.retry(item, common, insistence)}
           />
@@ -69,7 +69,7 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
       </ol>
       {done > 0 && <Notice tone="info">{successOf(done)}</Notice>}
       {refusal && <Alert>{refusal}</Alert>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isRunning ? (
           <Button onClick={uploads.stop}>Arrêter l’envoi</Button>
         ) : failed ? (

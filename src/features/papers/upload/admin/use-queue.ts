@@ -16,8 +16,8 @@ export function useQueue(type: UploadType, onStored: () => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const change = (id: number, part: Partial<QueuedFile>) =>
-    setQueue((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  const change = (id: number, changed: Partial<QueuedFile>) =>
+    setQueue((before) => before.map((item) => (item.id === id ? { ...item, ...changed } : item)))
 
   const sendOne = async (
     { id, file, name }: QueuedFile,

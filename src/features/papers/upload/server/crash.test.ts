@@ -110,7 +110,7 @@ async function untilAcknowledged(
   await setTimeout(more)
 }
 
-test('pages are drawn beside the requests and again after a kill', { timeout: 240_000 }, async () => {
+test('pages are rasterized beside the requests and again after a kill', { timeout: 240_000 }, async () => {
   school = await startSchool()
   let token = await logIn(school.url)
   expect((await send(token, examFields, 'long.pdf', await makePdf('Sujet', 30))).status).toBe(201)
@@ -135,9 +135,9 @@ test('pages are drawn beside the requests and again after a kill', { timeout: 24
   school = await startSchool({ dataDir: school.dataDir })
   token = await logIn(school.url)
   expect((await find()).drawing).toBe('pending')
-  const drawn = await until(({ drawing }) => drawing !== 'pending')
-  expect(drawn.drawing).toBe('drawn')
-  const all = await pages(drawn.filename)
+  const done = await until(({ drawing }) => drawing !== 'pending')
+  expect(done.drawing).toBe('done')
+  const all = await pages(done.filename)
   expect(all.pages).toHaveLength(30)
   const picture = await fetch(school.url + all.pages[29]!.picture, { headers: bearer(token) })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])

@@ -4,7 +4,7 @@ import { examFields, upload } from '../../../../../tests/support/papers.ts'
 import { activePdfs, harmlessPdfs } from '../../../../../tests/support/pdfs/active.ts'
 import { brokenPdfs } from '../../../../../tests/support/pdfs/broken.ts'
 import type { HostilePdf } from '../../../../../tests/support/pdfs/encodings.ts'
-import { drawNextPaper } from '../../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../../drawing/server/rasterize-paper.ts'
 
 let started: PaperSchool
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('what is broken is taken or refused, and stops no other paper', { timeout: 
     })
   }
   const good = await send({ bytes: started.pdf })
-  while (await drawNextPaper(started.school.services, 'here'));
+  while (await rasterizeNextPaper(started.school.services, 'here'));
   const rows = await db.selectFrom('papers').select(['id', 'drawing']).execute()
   expect(rows.length).toBeGreaterThan(12)
   expect(rows.filter(({ drawing }) => drawing === 'pending')).toEqual([])

@@ -40,7 +40,7 @@ export async function readPracticeList(folder: string): Promise<PracticePaper[]>
   })
 }
 
-/** Stored paths for which a deed of the first start was done once, kept in the settings under `key`. */
+/** Stored paths for which a step of the first start was done once, kept in the settings under `key`. */
 export async function readDone(db: Database, key: string): Promise<string[]> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row ? (JSON.parse(row.value) as string[]) : []

@@ -7,7 +7,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import type { FileStore } from '../../../../platform/server/files/file-store.ts'
 import type { PaperFields } from '../../rules.ts'
 import { largestPaper } from '../../upload-fields.ts'
-import { type KeptPage, readKeptPages } from '../../drawing/server/kept-pages.ts'
+import { type PreparedPage, readPreparedPages } from '../../drawing/server/prepared-pages.ts'
 import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import { pictureKeyOf } from '../../drawing/server/picture-widths.ts'
@@ -18,14 +18,14 @@ const settingsKey = 'papers-seeded'
 
 /**
  * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of
- * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `drawnFolder`
+ * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `preparedFolder`
  * are taken over. Gives how many were new. A stop (`signal`) ends it between two of them; the next start goes on.
  * Throws where the store or the database is away or full; asked again, it goes on.
  */
 export async function seedPapers(
   services: Services,
   folder: string,
-  drawnFolder?: string,
+  preparedFolder?: string,
   signal?: AbortSignal,
 ): Promise<number> {
   const seeded = await readDone(services.db, settingsKey)
@@ -34,7 +34,7 @@ export async function seedPapers(
     if (signal?.aborted) break
     if (seeded.includes(path)) continue
     try {
-      await publishOnce(services, { fields, name, file: join(folder, file), drawnFolder })
+      await publishOnce(services, { fields, name, file: join(folder, file), preparedFolder })
       published++
     } catch (error) {
       // Of the store or the database: none of the others would fare better, and whoever asked tries again later.
@@ -57,8 +57,8 @@ async function publishOnce(
     fields,
     name,
     file,
-    drawnFolder,
-  }: { fields: PaperFields; name: string; file: string; drawnFolder: string | undefined },
+    preparedFolder,
+  }: { fields: PaperFields; name: string; file: string; preparedFolder: string | undefined },
 ): Promise<void> {
   const id = randomUUID()
   const stored = await services.files.put(pdfKeyOf(id), await readFile(file), { limit: largestPaper })
@@ -66,7 +66,7 @@ async function publishOnce(
     const pages = await takeOver(
       services.files,
       id,
-      drawnFolder === undefined ? undefined : await readKeptPages(drawnFolder, stored.sha256),
+      preparedFolder === undefined ? undefined : await readPreparedPages(preparedFolder, stored.sha256),
     )
     const paper = { id, fields, replace: false, file: { name, ...stored }, pages }
     await publish(services, paper, { address: 'contenu de l’école' })
@@ -76,10 +76,10 @@ async function publishOnce(
   }
 }
 
-/** Puts the pictures of pages that were drawn before into the store; gives the pages without them. */
-async function takeOver(files: FileStore, id: string, kept: readonly KeptPage[] | undefined) {
-  for (const { number, pictures } of kept ?? [])
+/** Puts the pictures of pages that were rasterized before into the store; gives the pages without them. */
+async function takeOver(files: FileStore, id: string, prepared: readonly PreparedPage[] | undefined) {
+  for (const { number, pictures } of prepared ?? [])
     for (const { width, file } of pictures)
       await files.put(pictureKeyOf(id, number, width), await readFile(file), { contentType: 'image/webp' })
-  return kept?.map(({ number, width, height, text }) => ({ number, width, height, text }))
+  return prepared?.map(({ number, width, height, text }) => ({ number, width, height, text }))
 }

@@ -8,8 +8,8 @@ import type { Services } from '../../../../platform/server/services.ts'
 import { parseStoredPath, storedPathOf, type PaperFields } from '../../rules.ts'
 import { paperFieldsSchema, sentences } from '../../upload-fields.ts'
 import { replaceBytes } from '../../bin/server/replace-bytes.ts'
-import { inspectPdf } from '../../drawing/server/draw-pdf.ts'
-import { keepDrawn } from '../../drawing/server/drawing-store.ts'
+import { inspectPdf } from '../../drawing/server/rasterize-pdf.ts'
+import { insertRasterized } from '../../drawing/server/store.ts'
 import type { ActionContext } from '../../server/action-context.ts'
 import { columnsOf } from '../../server/paper-columns.ts'
 import { readUploadForm, type UploadForm } from './read-form.ts'
@@ -73,7 +73,7 @@ type Publication = {
   /** Whether a paper already at the path takes these bytes; otherwise it stays and `conflict` is thrown. */
   replace: boolean
   file: { name: string; size: number; sha256: string }
-  /** Its pages, where they were drawn before; their pictures must be in the store. */
+  /** Its pages, where they were rasterized before; their pictures must be in the store. */
   pages?: readonly Omit<PageRow, 'paper_id'>[] | undefined
 }
 
@@ -100,7 +100,7 @@ export async function publish(
     if (old) return replaceBytes(transaction, old, { ...bytes, at, by }, before?.file_id)
     const row = newRow({ id, ...columnsOf(path, stored), ...bytes, uploaded_by: by }, at)
     if (!(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
-    if (pages) return keepDrawn(transaction, row, pages)
+    if (pages) return insertRasterized(transaction, row, pages)
     return row
   })
 }

@@ -7,11 +7,11 @@ import {
   areSummed,
   deleteOldOpens,
   deleteOldSums,
-  type FigureDays,
+  type MetricDays,
   insertOpen,
   isOpened,
   writeSums,
-} from './figures-store.ts'
+} from './metrics-store.ts'
 
 /** How long the counts are kept, in days: longer than any figure looks back. */
 const keptDays = 100
@@ -41,16 +41,16 @@ export async function forgetOpens({ db, now }: Pick<Services, 'db' | 'now'>): Pr
 }
 
 /** The last days up to that of a moment. */
-export function figureDays(moment: Date, span: Span): FigureDays {
+export function metricDays(moment: Date, span: Span): MetricDays {
   const days = lastDays(moment, span)
   return { span, from: days[0]!, today: days.at(-1)! }
 }
 
-/** Sums up the days before today, once a day, so that no look at the figures reads all of them. */
+/** Sums up the days before today, once a day, so that no look at the metrics reads all of them. */
 export async function sumOpens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const moment = now()
   for (const span of spans) {
-    const days = figureDays(moment, span)
+    const days = metricDays(moment, span)
     if (!(await areSummed(db, days))) await writeSums(db, days)
   }
   await deleteOldSums(db, dayOf(moment))

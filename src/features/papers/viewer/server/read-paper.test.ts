@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { drawNextPaper } from '../../drawing/server/draw-paper.ts'
+import { rasterizeNextPaper } from '../../drawing/server/rasterize-paper.ts'
 import { readRange } from './send-file.ts'
 
 let school: TestApp
@@ -144,13 +144,13 @@ describe.each(['read', 'download', 'url', 'pages', 'delete'])('strange addresses
   })
 })
 
-test('pages come with their text and pictures once drawn', { timeout: 30_000 }, async () => {
+test('pages come with their text and pictures once rasterized', { timeout: 30_000 }, async () => {
   expect((await get('pages')).json()).toMatchObject({
     file: { filename: path, drawing: 'pending', page_count: 2 },
     reason: null,
     pages: [],
   })
-  expect(await drawNextPaper(school.services, 'here')).toBe(true)
+  expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
   const { file, pages } = (await get('pages')).json()
   expect(file.drawing).toBe('drawn')
   expect(pages).toEqual(

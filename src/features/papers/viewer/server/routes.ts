@@ -7,7 +7,7 @@ import {
   type Route,
 } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
-import { askForDrawing } from '../../drawing/server/drawing-store.ts'
+import { askForPages } from '../../drawing/server/store.ts'
 import {
   pictureKeyOf,
   type PictureWidth,
@@ -18,9 +18,9 @@ import { findPaper, isShown, pagesOf, type PaperRow } from '../../server/store.t
 import { toPaper, toPapers } from '../../server/to-papers.ts'
 import { sentences } from '../../upload-fields.ts'
 import * as contract from '../contract.ts'
-import { paperFigures } from '../figures-contract.ts'
-import { countOpen, figureDays } from './count-open.ts'
-import { mostOpened } from './figures-store.ts'
+import { paperMetrics } from '../metrics-contract.ts'
+import { countOpen, metricDays } from './count-open.ts'
+import { mostOpened } from './metrics-store.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import { sendPdf } from './send-file.ts'
 
@@ -55,7 +55,7 @@ export function viewerRoutes(services: Services): Route[] {
       const paper = await opened(given)
       if (paper.drawing === 'pending' && !paper.drawing_asked_at)
         given.request.afterAnswer(() => {
-          askForDrawing(db, paper.id, now()).catch((error) => services.log.error(error, 'not asked for'))
+          askForPages(db, paper.id, now()).catch((error) => services.log.error(error, 'not asked for'))
         })
       const pages = await pagesOf(db, paper.id)
       return {
@@ -90,8 +90,8 @@ export function viewerRoutes(services: Services): Route[] {
       }
       return bytes(200, headers, picture.stream)
     }),
-    route(paperFigures, async ({ query }) => {
-      const days = figureDays(now(), query.days)
+    route(paperMetrics, async ({ query }) => {
+      const days = metricDays(now(), query.days)
       const rows = await mostOpened(db, days)
       const papers = await toPapers(
         db,

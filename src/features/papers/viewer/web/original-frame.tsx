@@ -20,7 +20,7 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
   const [url, setUrl] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [round, setRound] = useState(0)
-  // Not the paper itself: while its pages are being drawn it is asked for again and again, and is another object.
+  // Not the paper itself: while its pages are being rasterized it is asked for again and again, and is another object.
   const { filename, size } = paper
 
   useEffect(() => {

@@ -56,7 +56,7 @@ export function PaperViewer({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOriginal || event.ctrlKey || event.metaKey || event.altKey) return
-    const deed = {
+    const action = {
       '+': zoom.zoomIn,
       '=': zoom.zoomIn,
       '-': zoom.zoomOut,
@@ -65,9 +65,9 @@ export function PaperViewer({
       ArrowRight: zoom.zoom === 1 ? () => goTo(current + 1) : undefined,
       ArrowLeft: zoom.zoom === 1 ? () => goTo(current - 1) : undefined,
     }[event.key]
-    if (!deed) return
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   if (error) return <ViewerFailure error={error} onRetry={viewed.retry} paper={known} />

@@ -19,7 +19,7 @@ export type Viewed = {
 
 const pause = 2500
 
-/** A paper's pages; asked for again and again until all of them are drawn. */
+/** A paper's pages; asked for again and again until all of them are rasterized. */
 export function usePages(path: string): Viewed {
   const [state, setState] = useState<{ path: string; pages?: Pages; error?: AppError }>({ path })
   const [round, setRound] = useState(0)

@@ -44,7 +44,7 @@ export function ViewerFailure({
   )
 }
 
-/** Says that pages are still being drawn, or that they could not be; the original is there meanwhile. */
+/** Says that pages are still being rasterized, or that they could not be; the original is there meanwhile. */
 export function DrawingNote({
   pages: { file, pages, reason },
   onFailure,

@@ -7,7 +7,7 @@ import { readSchoolId, readStoreId } from '../../../../platform/server/school-id
 import { readJump } from '../../../../platform/server/erasing.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { openFileStore } from '../../../../platform/server/files/open-file-store.ts'
-import { checkFiles, drawingQueue } from '../../../papers/server/index.ts'
+import { checkFiles, rasterQueue } from '../../../papers/server/index.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
@@ -122,7 +122,7 @@ async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]
 }
 
 async function checkDrawing(db: Kysely<Tables>): Promise<Finding> {
-  const { waiting, failed, failures } = await drawingQueue(db, namesShown + 1)
+  const { waiting, failed, failures } = await rasterQueue(db, namesShown + 1)
   if (failed > 0)
     return bad(
       `${failed} sujet(s) dont les pages ne peuvent pas être dessinées : ${someOf(failures.map(({ path }) => path))}.`,

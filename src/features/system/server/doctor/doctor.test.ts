@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('a school on %s', (kind) => {
     chmodSync(school.dataDir, 0o700)
   })
 
-  test('a document without its file, files without their document, pages that cannot be drawn', async () => {
+  test('a document without its file, files without their document, pages that cannot be rasterized', async () => {
     const { token } = await signUpAdmin(school)
     const { body } = await upload(school, token, examFields, { name: 'perdu.pdf', bytes: await makePdf() })
     const { db, files } = school.services

@@ -36,7 +36,7 @@ export function resumableRoutes(services: Services): Route[] {
     try {
       await actAsAdmin(db, caller, async () => undefined)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'forbidden') await (await tus()).parts.remove(id)
+      if (error instanceof AppError && error.code === 'forbidden') await (await tus()).uploads.remove(id)
       throw error
     }
   }
@@ -55,15 +55,15 @@ export function resumableRoutes(services: Services): Route[] {
       return bytes(200, { ...tusHeaders, 'upload-offset': size, 'upload-length': size }, null)
     }),
 
-    route(contract.sendPart, async ({ params: { id }, request, caller }) => {
+    route(contract.sendChunk, async ({ params: { id }, request, caller }) => {
       checkProtocol(request)
       const upload = await ownUpload(id, caller)
-      const headers = partHeadersOf(request)
-      const { parts, ...protocol } = await tus()
+      const headers = chunkHeadersOf(request)
+      const { uploads, ...protocol } = await tus()
       const asked = protocol.ask({ method: 'PATCH', id, headers, body: request.body() })
       const answer = await asked.catch(async (error) => {
         // A full disk stands in everybody's way.
-        if (error instanceof AppError && error.code === 'no_space') await parts.remove(id)
+        if (error instanceof AppError && error.code === 'no_space') await uploads.remove(id)
         throw error
       })
       await keepAdmin(id, caller)
@@ -111,7 +111,7 @@ function checkProtocol({ headers }: RequestFacts): void {
   throw new AppError('bad_input', contract.resumableSentences.badProtocol, { 'tus-version': '1.0.0' })
 }
 
-function partHeadersOf({ headers }: RequestFacts): Record<string, string> {
+function chunkHeadersOf({ headers }: RequestFacts): Record<string, string> {
   const names = ['content-type', 'content-length', 'upload-offset']
   return Object.fromEntries(
     names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),

@@ -16,12 +16,12 @@ export async function sweepUploads({ config, now }: Pick<Services, 'config' | 'n
   const ids = new Set(names?.map((name) => name.replace(/\.json$/, '')))
   let swept = 0
   for (const id of ids) {
-    const part = join(folder, id)
-    // Written once, at the beginning; a crash in that very moment leaves the part alone.
-    const facts = (await stat(`${part}.json`).catch(absent)) ?? (await stat(part).catch(absent))
+    const file = join(folder, id)
+    // Written once, at the beginning; a crash in that very moment leaves the bytes alone.
+    const facts = (await stat(`${file}.json`).catch(absent)) ?? (await stat(file).catch(absent))
     if (!facts || now().getTime() - facts.mtimeMs < lifetime) continue
-    await rm(part, { force: true })
-    await rm(`${part}.json`, { force: true })
+    await rm(file, { force: true })
+    await rm(`${file}.json`, { force: true })
     swept++
   }
   return swept

@@ -33,11 +33,11 @@ export async function takeUpload(
     const { filename = '', ...began } = upload.metadata
     const fields = { ...began, ...asTexts(insistence) }
     const read = async () => {
-      const stored = await storePdf(services.files, pdfKeyOf(id), createReadStream(tus.parts.pathOf(id)))
+      const stored = await storePdf(services.files, pdfKeyOf(id), createReadStream(tus.uploads.pathOf(id)))
       return { fields, file: { name: filename, ...stored } }
     }
     const result = await takeForm(services, id, read, context)
-    await tus.parts.removePart(id)
+    await tus.uploads.removeBytes(id)
     return result
   })
   const turn = mine.catch(() => {})
@@ -48,7 +48,7 @@ export async function takeUpload(
     // Never a document, whatever one insists on; nobody's any more, whose admin lost the right; or room that the
     // school needs more than the upload does.
     if (error instanceof AppError && ['bad_input', 'forbidden', 'no_space'].includes(error.code))
-      await tus.parts.remove(id)
+      await tus.uploads.remove(id)
     throw error
   } finally {
     if (turns.get(id) === turn) turns.delete(id)

@@ -9,7 +9,7 @@ import { bytes, type Bytes } from '../../../../../platform/server/route.ts'
 import type { Services } from '../../../../../platform/server/services.ts'
 import { resumableSentences as sentences, startUpload } from '../../resumable-contract.ts'
 import { makeLocker } from './locker.ts'
-import { PartStore } from './part-store.ts'
+import { PartialUploadStore } from './partial-upload-store.ts'
 import { uploadsFolder } from './sweep-uploads.ts'
 import { tusHeaders } from './tus-headers.ts'
 
@@ -36,11 +36,11 @@ export type TusServer = Awaited<ReturnType<typeof openTusServer>>
 export async function openTusServer(services: Pick<Services, 'config' | 'now'>) {
   const folder = uploadsFolder(services)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const parts = new PartStore(folder)
+  const uploads = new PartialUploadStore(folder)
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
     path: startUpload.path,
-    datastore: parts,
+    datastore: uploads,
     locker: makeLocker(),
     lockDrainTimeout: drainTime,
     relativeLocation: true,
@@ -53,12 +53,12 @@ export async function openTusServer(services: Pick<Services, 'config' | 'now'>) 
   })
 
   return {
-    parts,
+    uploads,
     metadata: Metadata,
 
     /** What the upload `id` began with; `undefined` when there is none, or none any more. */
     async find(id: string): Promise<BegunUpload | undefined> {
-      const begun = await parts.configstore.get(id)
+      const begun = await uploads.configstore.get(id)
       if (!begun?.size || !begun.creation_date) return undefined
       const metadata = (begun.metadata ?? {}) as Record<string, string>
       return { size: begun.size, metadata, begun: new Date(begun.creation_date) }
@@ -66,7 +66,7 @@ export async function openTusServer(services: Pick<Services, 'config' | 'now'>) 
 
     /** Whether all its bytes have come. */
     async isWhole(id: string, { size }: BegunUpload): Promise<boolean> {
-      const facts = await stat(parts.pathOf(id)).catch(() => undefined)
+      const facts = await stat(uploads.pathOf(id)).catch(() => undefined)
       return facts?.size === size
     },
 

@@ -1,7 +1,7 @@
 // Starts a paper's first page. It runs in the head of the full-screen reader's page, so that the picture stands
 // before the application arrives; that one takes over what was fetched (`features/papers/web/viewer/early-paper.ts`).
 ;(() => {
-  // Pages are drawn where there is no window.
+  // Pages are rasterized where there is no window.
   if (typeof window === 'undefined') return
   const path = new URLSearchParams(location.search).get('path')
   const token = readToken()
@@ -17,7 +17,7 @@
   const picture = pages.then(({ pages: [first] }) => get(first[size])).then((answer) => answer.blob())
   window.earlyPaper = { path, pages, picture }
   Promise.all([pages, picture])
-    .then(([{ pages: drawn }, blob]) => show(drawn[0], blob))
+    .then(([{ pages: known }, blob]) => show(known[0], blob))
     .then(letIn, letIn)
 
   /** Puts the picture into the frame that stands there until the application does. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
-import { mostPapers } from '../figures-contract.ts'
+import { mostPapers } from '../metrics-contract.ts'
 import type { PaperRow } from '../../server/store.ts'
 
 type Open = Tables['paper_opens']
@@ -43,13 +43,13 @@ export async function addOpen(db: Database, { paper_id, day }: Omit<Open, 'user_
     .execute()
 }
 
-/** The days that the figures are of: `span` of them, from the first one to today. */
-export type FigureDays = { span: number; from: string; today: string }
+/** The days that the metrics are of: `span` of them, from the first one to today. */
+export type MetricDays = { span: number; from: string; today: string }
 
 /** The papers opened most in some days, the first 20 of those that are not deleted. */
 export async function mostOpened(
   db: Database,
-  days: FigureDays,
+  days: MetricDays,
 ): Promise<{ paper: PaperRow; opens: number }[]> {
   const counted = (await areSummed(db, days)) ? await mostBySums(db, days) : await mostByDays(db, days)
   if (counted.length === 0) return []
@@ -65,7 +65,7 @@ export async function mostOpened(
 }
 
 /** Whether the days before today are summed up. */
-export async function areSummed(db: Database, { span, today }: Omit<FigureDays, 'from'>): Promise<boolean> {
+export async function areSummed(db: Database, { span, today }: Omit<MetricDays, 'from'>): Promise<boolean> {
   const row = await db
     .selectFrom('paper_sums')
     .select('day')
@@ -77,7 +77,7 @@ export async function areSummed(db: Database, { span, today }: Omit<FigureDays, 
 }
 
 /** Sums up the days before today. Twice at once gives the same sums. */
-export async function writeSums(db: Database, { span, from, today }: FigureDays): Promise<void> {
+export async function writeSums(db: Database, { span, from, today }: MetricDays): Promise<void> {
   await sql`insert into paper_sums (span, paper_id, day, opens)
     select ${sql.lit(span)}, paper_id, ${sql.lit(today)}, sum(opens) from paper_days
     where day >= ${from} and day < ${today} group by paper_id
@@ -91,7 +91,7 @@ export async function deleteOldSums(db: Database, today: string): Promise<void> 
 
 type Counted = { paper_id: string; sum: number }
 
-function mostByDays(db: Database, { from }: FigureDays): Promise<Counted[]> {
+function mostByDays(db: Database, { from }: MetricDays): Promise<Counted[]> {
   return db
     .selectFrom('paper_days')
     .select((build) => ['paper_id', build.fn.sum<number>('opens').as('sum')])
@@ -104,7 +104,7 @@ function mostByDays(db: Database, { from }: FigureDays): Promise<Counted[]> {
 }
 
 /** A paper among the first is among the first of the sums, or was opened today: the others need not be read. */
-async function mostBySums(db: Database, { span, today }: FigureDays): Promise<Counted[]> {
+async function mostBySums(db: Database, { span, today }: MetricDays): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     with now as (select paper_id, opens from paper_days where day = ${today}),
     most as (

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examFields, publishDrawn } from '../../../../../tests/support/papers.ts'
+import { examFields, publishRasterized } from '../../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import {
-  askForDrawing,
+  askForPages,
   claimPending,
-  drawingQueue,
-  keepPage,
-  markDrawn,
+  rasterQueue,
+  storePage,
+  markRasterized,
   markFailed,
   mustGiveWay,
   postponeClaim,
   postponeKilled,
   releaseClaim,
   renewClaim,
-} from './drawing-store.ts'
+} from './store.ts'
 import { findPaperById, pagesOf, type PaperRow } from '../../server/store.ts'
 
 const second = 1000
 const hour = 3600 * second
 
-describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => {
+describe.each(databaseKinds)('the line of papers to be rasterized, on %s', (kind) => {
   let school: TestApp
   let db: TestApp['services']['db']
   let turn = 0
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
   const at = (milliseconds: number) => new Date(begun + milliseconds)
   /** One that waits since `since` ms. */
   const pending = async (since = 0): Promise<PaperRow> => {
-    const { id } = await publishDrawn(school, examFields, `sujet ${turn++}.pdf`)
+    const { id } = await publishRasterized(school, examFields, `sujet ${turn++}.pdf`)
     await db.deleteFrom('paper_pages').where('paper_id', '=', id).execute()
     const change = { drawing: 'pending', uploaded_at: at(since).toISOString() } as const
     await db.updateTable('papers').set(change).where('id', '=', id).execute()
@@ -54,10 +54,10 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
       await pending(2),
       await pending(5),
     ]
-    await askForDrawing(db, openedFirst.id, at(10))
-    await askForDrawing(db, openedLast.id, at(20))
+    await askForPages(db, openedFirst.id, at(10))
+    await askForPages(db, openedLast.id, at(20))
     // Opened again: its place stays.
-    await askForDrawing(db, openedFirst.id, at(30))
+    await askForPages(db, openedFirst.id, at(30))
     const order = []
     for (let next = await claim('x', 40); next; next = await claim('x', 40)) order.push(next.id)
     expect(order).toEqual([openedFirst, openedLast, oldest, newest].map(({ id }) => id))
@@ -70,12 +70,12 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await claim('late', 10 * second)).toBeUndefined()
     expect((await claim('next', 30 * second))?.id).toBe(id)
-    expect(await keepPage(db, page(id), { owner: winner, now: at(31 * second) })).toBe(false)
-    expect(await markDrawn(db, id, winner)).toBe(false)
+    expect(await storePage(db, page(id), { owner: winner, now: at(31 * second) })).toBe(false)
+    expect(await markRasterized(db, id, winner)).toBe(false)
     expect(await markFailed(db, id, winner, 'Trop tard.')).toBe(false)
     expect(await pagesOf(db, id)).toEqual([])
-    expect(await keepPage(db, page(id), { owner: 'next', now: at(31 * second) })).toBe(true)
-    expect(await markDrawn(db, id, 'next')).toBe(true)
+    expect(await storePage(db, page(id), { owner: 'next', now: at(31 * second) })).toBe(true)
+    expect(await markRasterized(db, id, 'next')).toBe(true)
     expect(await find(id)).toMatchObject({ drawing: 'drawn', drawing_owner: null, drawing_until: null })
   })
 
@@ -92,8 +92,8 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
     const { id } = await pending()
     await claim('here', 0)
     const owner = { owner: 'here', now: at(15 * second) }
-    expect(await keepPage(db, page(id), owner)).toBe(true)
-    expect(await keepPage(db, { ...page(id), text: 'Pythagore' }, owner)).toBe(true)
+    expect(await storePage(db, page(id), owner)).toBe(true)
+    expect(await storePage(db, { ...page(id), text: 'Pythagore' }, owner)).toBe(true)
     expect((await pagesOf(db, id)).map(({ text }) => text)).toEqual(['Pythagore'])
     expect(await claim('there', 30 * second)).toBeUndefined()
   })
@@ -102,8 +102,8 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
     const { id } = await pending()
     await claim('here', 0)
     await db.deleteFrom('papers').execute()
-    expect(await keepPage(db, page(id), { owner: 'here', now: at(0) })).toBe(false)
-    expect(await markDrawn(db, id, 'here')).toBe(false)
+    expect(await storePage(db, page(id), { owner: 'here', now: at(0) })).toBe(false)
+    expect(await markRasterized(db, id, 'here')).toBe(false)
   })
 
   test('a paper that ends three copies of the server is given up, and tried once more a day later', async () => {
@@ -124,22 +124,22 @@ describe.each(databaseKinds)('the line of papers to be drawn, on %s', (kind) => 
     expect(await markFailed(db, id, 'x', 'Ce fichier n’est pas un PDF lisible.')).toBe(true)
     expect(await claim('x', 1000 * hour)).toBeUndefined()
     await pending()
-    expect(await drawingQueue(db, 5)).toEqual({
+    expect(await rasterQueue(db, 5)).toEqual({
       waiting: 1,
       failed: 1,
       failures: [{ path, drawing_reason: 'Ce fichier n’est pas un PDF lisible.' }],
     })
   })
 
-  test('one that nobody opened gives way to one that somebody opened and nobody draws', async () => {
+  test('one that nobody opened gives way to one that somebody opened and nobody rasterizes', async () => {
     const [long, short] = [await pending(1), await pending(2)]
     expect(await mustGiveWay(db, long.id, at(10))).toBe(false)
-    await askForDrawing(db, short.id, at(10))
+    await askForPages(db, short.id, at(10))
     expect(await mustGiveWay(db, long.id, at(10))).toBe(true)
     expect((await claim('x', 20))?.id).toBe(short.id)
     expect(await mustGiveWay(db, long.id, at(20))).toBe(false)
     await releaseClaim(db, await find(short.id))
-    await askForDrawing(db, long.id, at(30))
+    await askForPages(db, long.id, at(30))
     expect(await mustGiveWay(db, long.id, at(30))).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { fileUrl, makePdf } from '../../../../../tests/support/papers.ts'
 import { startS3 } from '../../../../../tests/support/s3.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { keepPages } from '../../drawing/server/kept-pages.ts'
+import { preparePages } from '../../drawing/server/prepared-pages.ts'
 import { seedPapers } from './seed-papers.ts'
 
 const listed = (name: string) => `- file: ${name}.pdf
@@ -37,30 +37,30 @@ test('a store that is away ends the seeding, which is tried again later', async 
 describe('papers that the build drew', { timeout: 60_000 }, () => {
   let school: TestApp
   let folder: string
-  let drawnFolder: string
+  let preparedFolder: string
 
   beforeAll(async () => {
     school = await startTestApp()
     folder = join(school.dataDir, 'seed')
-    drawnFolder = join(school.dataDir, 'drawn')
+    preparedFolder = join(school.dataDir, 'drawn')
     mkdirSync(folder)
     for (const name of ['un', 'deux'])
       writeFileSync(join(folder, `${name}.pdf`), await makePdf(`Thalès ${name}`, 2))
   })
   afterAll(() => school.close())
 
-  test('are drawn once, and again when the PDF changes', async () => {
-    expect(await keepPages(folder, drawnFolder)).toBe(2)
-    expect(await keepPages(folder, drawnFolder)).toBe(0)
+  test('are rasterized once, and again when the PDF changes', async () => {
+    expect(await preparePages(folder, preparedFolder)).toBe(2)
+    expect(await preparePages(folder, preparedFolder)).toBe(0)
     writeFileSync(join(folder, 'deux.pdf'), await makePdf('Pythagore', 1))
-    expect(await keepPages(folder, drawnFolder)).toBe(1)
-    expect(readdirSync(drawnFolder)).toHaveLength(2)
+    expect(await preparePages(folder, preparedFolder)).toBe(1)
+    expect(readdirSync(preparedFolder)).toHaveLength(2)
   })
 
-  test('are there with pages, pictures and words at once; what was not drawn waits', async () => {
+  test('are there with pages, pictures and words at once; what was not rasterized waits', async () => {
     writeFileSync(join(folder, 'trois.pdf'), await makePdf('Sans image', 1))
     writeFileSync(join(folder, 'papers.yaml'), ['un', 'deux', 'trois'].map(listed).join(''))
-    expect(await seedPapers(school.services, folder, drawnFolder)).toBe(3)
+    expect(await seedPapers(school.services, folder, preparedFolder)).toBe(3)
     const { token } = await signUpAdmin(school)
     const ask = async (url: string) => (await school.call('GET', url, { token })).body
     const pages = (name: string) => ask(fileUrl('pages', `Bfem/3eme/Math/G1/epreuve/2026_${name}.pdf`))

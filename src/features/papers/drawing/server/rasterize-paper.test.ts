@@ -6,7 +6,7 @@ import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import type { Paper } from '../../contract.ts'
-import { drawNextPaper } from './draw-paper.ts'
+import { rasterizeNextPaper } from './rasterize-paper.ts'
 import { seedPapers } from '../../upload/server/seed-papers.ts'
 import { findPaper, pagesOf, pdfKeyOf } from '../../server/store.ts'
 import { sweepPapers } from '../../bin/server/sweep-papers.ts'
@@ -45,41 +45,41 @@ describe('the work beside the requests', { timeout: 60_000 }, () => {
     return found
   }
 
-  test('the one that waits longest is drawn first, until none waits', async () => {
+  test('the one that waits longest is rasterized first, until none waits', async () => {
     const [first, second] = [await publish(2), await publish()]
-    expect(await drawNextPaper(school.services, 'here')).toBe(true)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
     expect((await find(first.filename)).drawing).toBe('drawn')
     expect((await find(second.filename)).drawing).toBe('pending')
-    expect(await drawNextPaper(school.services, 'here')).toBe(true)
-    expect(await drawNextPaper(school.services, 'here')).toBe(false)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
+    expect(await rasterizeNextPaper(school.services, 'here')).toBe(false)
     expect((await pagesOf(school.services.db, first.id)).map(({ number }) => number)).toEqual([1, 2])
   })
 
   test('a long one that nobody opened gives way, and is gone on with where it was left', async () => {
     const { db } = school.services
     const [long, short] = [await publish(12), await publish()]
-    const drawing = drawNextPaper(school.services, 'here')
+    const drawing = rasterizeNextPaper(school.services, 'here')
     while ((await pagesOf(db, long.id)).length === 0) await setTimeout(20)
     await open(short)
     await drawing
     const before = await pagesOf(db, long.id)
     expect(before.length).toBeLessThan(12)
     expect(await find(long.filename)).toMatchObject({ drawing: 'pending', drawing_attempts: 0 })
-    await drawNextPaper(school.services, 'here')
+    await rasterizeNextPaper(school.services, 'here')
     expect((await find(short.filename)).drawing).toBe('drawn')
     await db.updateTable('paper_pages').set({ text: 'kept' }).where('paper_id', '=', long.id).execute()
-    await drawNextPaper(school.services, 'here')
+    await rasterizeNextPaper(school.services, 'here')
     const texts = (await pagesOf(db, long.id)).map(({ text }) => text)
     expect(texts).toHaveLength(12)
     expect(texts.filter((text) => text === 'kept')).toHaveLength(before.length)
     expect((await find(long.filename)).drawing).toBe('drawn')
   })
 
-  test('a file that can’t be drawn says why, and the next is drawn', async () => {
+  test('a file that can’t be rasterized says why, and the next is rasterized', async () => {
     const [bad, good] = [await publish(), await publish()]
     await school.services.files.put(pdfKeyOf(bad.id), Buffer.from('%PDF-1.7 broken'))
-    await drawNextPaper(school.services, 'here')
-    await drawNextPaper(school.services, 'here')
+    await rasterizeNextPaper(school.services, 'here')
+    await rasterizeNextPaper(school.services, 'here')
     const answer = await school.call('GET', fileUrl('pages', bad.filename), { token: admin })
     expect(answer.body).toMatchObject({
       file: { drawing: 'failed' },
@@ -88,9 +88,9 @@ describe('the work beside the requests', { timeout: 60_000 }, () => {
     expect((await find(good.filename)).drawing).toBe('drawn')
   })
 
-  test('a paper deleted for good while it is drawn leaves nothing', async () => {
+  test('a paper deleted for good while it is rasterized leaves nothing', async () => {
     const { filename, id } = await publish(30)
-    const drawing = drawNextPaper(school.services, 'here')
+    const drawing = rasterizeNextPaper(school.services, 'here')
     while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)
     await school.call('DELETE', fileUrl('delete', filename), { token: admin })
     await school.call('DELETE', `/api/admin/files/bin/${id}/delete`, { token: admin })
@@ -98,7 +98,7 @@ describe('the work beside the requests', { timeout: 60_000 }, () => {
     expect((await keys()).filter((key) => key.includes(id))).toEqual([])
   })
 
-  test('a stop ends the drawing at once and gives the paper back', async () => {
+  test('a stop ends the rasterizing at once and gives the paper back', async () => {
     const { filename, id } = await publish(60)
     const stop = startWork(school.services, papersWork(school.services, { seeds: 'nowhere' }))
     while ((await pagesOf(school.services.db, id)).length === 0) await setTimeout(20)

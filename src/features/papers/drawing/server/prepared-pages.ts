@@ -3,20 +3,22 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { drawPdf } from './draw-pdf.ts'
-import type { DrawnPage } from './messages.ts'
+import { rasterizePdf } from './rasterize-pdf.ts'
+import type { RasterizedPage } from './messages.ts'
 import type { PictureWidth } from './picture-widths.ts'
 
 /** A page whose pictures lie in files. */
-export type KeptPage = Omit<DrawnPage, 'pictures'> & { pictures: { width: PictureWidth; file: string }[] }
+export type PreparedPage = Omit<RasterizedPage, 'pictures'> & {
+  pictures: { width: PictureWidth; file: string }[]
+}
 
 const listName = 'pages.json'
 
 /**
- * Draws the PDFs of a folder to `outFolder`, each under the hash of its bytes and of `version`, two at a time. What is
- * drawn already stays; what no PDF has any more goes. Gives how many were drawn.
+ * Rasterizes the PDFs of a folder to `outFolder`, each under the hash of its bytes and of `version`, two at a time. What is
+ * rasterized already stays; what no PDF has any more goes. Gives how many were rasterized.
  */
-export async function keepPages(folder: string, outFolder: string): Promise<number> {
+export async function preparePages(folder: string, outFolder: string): Promise<number> {
   await mkdir(outFolder, { recursive: true })
   const version = await versionOf(import.meta.dirname)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).toSorted()
@@ -29,20 +31,23 @@ export async function keepPages(folder: string, outFolder: string): Promise<numb
   const wanted = new Set(waiting.map(({ out }) => out))
   for (const name of await readdir(outFolder))
     if (!wanted.has(join(outFolder, name))) await rm(join(outFolder, name), { recursive: true })
-  let drawn = 0
-  const drawOn = async () => {
+  let done = 0
+  const rasterizeOn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       if (await isCurrent(next.out, version)) continue
-      await drawTo(next.bytes, next.out, version)
-      drawn++
+      await rasterizeTo(next.bytes, next.out, version)
+      done++
     }
   }
-  await Promise.all([drawOn(), drawOn()])
-  return drawn
+  await Promise.all([rasterizeOn(), rasterizeOn()])
+  return done
 }
 
-/** The pages drawn before of the PDF of this SHA-256 (hexadecimal); nothing where there are none. */
-export async function readKeptPages(outFolder: string, sha256: string): Promise<KeptPage[] | undefined> {
+/** The pages rasterized before of the PDF of this SHA-256 (hexadecimal); nothing where there are none. */
+export async function readPreparedPages(
+  outFolder: string,
+  sha256: string,
+): Promise<PreparedPage[] | undefined> {
   const folder = join(outFolder, sha256)
   if (!existsSync(join(folder, listName))) return undefined
   const { pages } = await readList(folder)
@@ -52,12 +57,12 @@ export async function readKeptPages(outFolder: string, sha256: string): Promise<
   }))
 }
 
-async function drawTo(bytes: Buffer, out: string, version: string): Promise<void> {
+async function rasterizeTo(bytes: Buffer, out: string, version: string): Promise<void> {
   const making = `${out}.making`
   await rm(making, { recursive: true, force: true })
   await mkdir(making)
-  const pages: KeptPage[] = []
-  for await (const { pictures, ...page } of drawPdf(Readable.from([bytes]))) {
+  const pages: PreparedPage[] = []
+  for await (const { pictures, ...page } of rasterizePdf(Readable.from([bytes]))) {
     const kept = pictures.map(({ width }) => ({ width, file: `${page.number}-${width}.webp` }))
     for (const [index, { file }] of kept.entries())
       await writeFile(join(making, file), pictures[index]!.bytes)
@@ -73,7 +78,7 @@ async function isCurrent(folder: string, version: string): Promise<boolean> {
   return existsSync(join(folder, listName)) && (await readList(folder)).version === version
 }
 
-async function readList(folder: string): Promise<{ version: string; pages: KeptPage[] }> {
+async function readList(folder: string): Promise<{ version: string; pages: PreparedPage[] }> {
   return JSON.parse(await readFile(join(folder, listName), 'utf8'))
 }
 

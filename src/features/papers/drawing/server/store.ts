@@ -13,7 +13,7 @@ const minute = 60_000
 /** What was interrupted that often is tried again after this long (ms), once: it may have been the machine's fault. */
 const failedTime = day
 
-/** Whose turn it is to draw what; several copies of the server share the one line of pending papers. */
+/** Whose turn it is to rasterize what; several copies of the server share the one line of pending papers. */
 export type Claim = { owner: string; now: Date }
 
 /** Claims for `owner` the paper that somebody opened first, or else that waits longest; `undefined` when none waits. */
@@ -62,7 +62,7 @@ export async function claimPending(db: Database, { owner, now }: Claim): Promise
 }
 
 /** Keeps a page and renews the claim; false when the paper is gone or no longer ours. */
-export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim: Claim): Promise<boolean> {
+export function storePage(db: Database, page: Insertable<PaperPagesTable>, claim: Claim): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (!(await changeOwn(transaction, page.paper_id, claim.owner, { drawing_until: untilFrom(claim.now) })))
       return false
@@ -76,8 +76,8 @@ export function keepPage(db: Database, page: Insertable<PaperPagesTable>, claim:
   })
 }
 
-/** Notes that somebody opened a paper whose pages are not drawn: it comes before those nobody asked for. */
-export async function askForDrawing(db: Database, id: string, now: Date): Promise<void> {
+/** Notes that somebody opened a paper whose pages are not rasterized: it comes before those nobody asked for. */
+export async function askForPages(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('papers')
     .set({ drawing_asked_at: now.toISOString() })
@@ -103,15 +103,15 @@ export function renewClaim(db: Database, id: string, { owner, now }: Claim): Pro
   return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
 }
 
-export type DrawingQueue = {
-  /** Papers whose pages are to be drawn yet. */
+export type RasterQueue = {
+  /** Papers whose pages are to be rasterized yet. */
   waiting: number
-  /** How many cannot be drawn, and the latest `shown` of them. */
+  /** How many cannot be rasterized, and the latest `shown` of them. */
   failed: number
   failures: Pick<PaperRow, 'path' | 'drawing_reason'>[]
 }
 
-export async function drawingQueue(db: Database, shown: number): Promise<DrawingQueue> {
+export async function rasterQueue(db: Database, shown: number): Promise<RasterQueue> {
   const failures = await db
     .selectFrom('papers')
     .select(['path', 'drawing_reason'])
@@ -121,13 +121,13 @@ export async function drawingQueue(db: Database, shown: number): Promise<Drawing
     .limit(shown)
     .execute()
   return {
-    waiting: await countDrawing(db, 'pending'),
-    failed: await countDrawing(db, 'failed'),
+    waiting: await countInState(db, 'pending'),
+    failed: await countInState(db, 'failed'),
     failures,
   }
 }
 
-async function countDrawing(db: Database, drawing: PaperRow['drawing']): Promise<number> {
+async function countInState(db: Database, drawing: PaperRow['drawing']): Promise<number> {
   const { papers } = await db
     .selectFrom('papers')
     .select((build) => build.fn.countAll<number>().as('papers'))
@@ -136,7 +136,7 @@ async function countDrawing(db: Database, drawing: PaperRow['drawing']): Promise
   return papers
 }
 
-/** Nobody draws it now. */
+/** Nobody rasterizes it now. */
 function isFree(now: Date) {
   const build = expressionBuilder<Tables, 'papers'>()
   return build.or([build('drawing_until', 'is', null), build('drawing_until', '<', now.toISOString())])
@@ -144,8 +144,8 @@ function isFree(now: Date) {
 
 const released = { drawing_owner: null, drawing_until: null } as const
 
-/** Drawn, and from now on found by what its pages say. */
-export function markDrawn(db: Database, id: string, owner: string): Promise<boolean> {
+/** Rasterized, and from now on found by what its pages say. */
+export function markRasterized(db: Database, id: string, owner: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const change = { drawing: 'drawn', drawing_reason: null, ...released } as const
     if (!(await changeOwn(transaction, id, owner, change))) return false
@@ -158,8 +158,8 @@ export function markFailed(db: Database, id: string, owner: string, reason: stri
   return changeOwn(db, id, owner, { drawing: 'failed', drawing_reason: reason, ...released })
 }
 
-/** Makes a new paper of pages that were drawn before: found at once by what they say. */
-export async function keepDrawn(
+/** Makes a new paper of pages that were rasterized before: found at once by what they say. */
+export async function insertRasterized(
   transaction: Database,
   row: PaperRow,
   pages: readonly Omit<Insertable<PaperPagesTable>, 'paper_id'>[],
@@ -178,7 +178,7 @@ export async function releaseClaim(db: Database, row: PaperRow): Promise<void> {
   await changeOwn(db, row.id, row.drawing_owner!, { ...released, drawing_attempts: row.drawing_attempts - 1 })
 }
 
-/** Gives a claim back whose drawing failed for a reason that passes: the others come first, and it does not count. */
+/** Gives a claim back whose rasterizing failed for a reason that passes: the others come first, and it does not count. */
 export async function postponeClaim(db: Database, row: PaperRow, now: Date): Promise<void> {
   await changeOwn(db, row.id, row.drawing_owner!, {
     drawing_owner: null,

@@ -1,30 +1,30 @@
 import { AppError } from '../../../../common/app-error.ts'
 import { isPassing } from '../../../../platform/server/faults.ts'
 import type { Services } from '../../../../platform/server/services.ts'
-import { drawPdf, DrawingKilled } from './draw-pdf.ts'
+import { rasterizePdf, RasterizingKilled } from './rasterize-pdf.ts'
 import {
   claimPending,
-  keepPage,
+  storePage,
   mustGiveWay,
-  markDrawn,
+  markRasterized,
   markFailed,
   postponeClaim,
   postponeKilled,
   releaseClaim,
   renewClaim,
   renewTime,
-} from './drawing-store.ts'
+} from './store.ts'
 import { pictureKeyOf } from './picture-widths.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import { knownFiles, pagesOf, pdfKeyOf, type PaperRow } from '../../server/store.ts'
 
 /**
- * Draws the paper whose turn it is, page by page; a page shows as soon as it is drawn. One that nobody opened gives
+ * Rasterizes the paper whose turn it is, page by page; a page shows as soon as it is rasterized. One that nobody opened gives
  * way to one that somebody opened meanwhile, and is gone on with later.
  * False when none waits. Throws when the database, the store or the disk is at fault: the paper waits until that has
  * passed. `owner` names this copy of the server among the others.
  */
-export async function drawNextPaper(
+export async function rasterizeNextPaper(
   services: Services,
   owner: string,
   signal?: AbortSignal,
@@ -37,13 +37,13 @@ export async function drawNextPaper(
     renewClaim(db, paper.id, { owner, now: now() }).catch((error) => log.error(error, 'claim not renewed'))
   }, renewTime)
   try {
-    await drawPaper(services, paper, owner, signal)
+    await rasterizePaper(services, paper, owner, signal)
   } catch (error) {
     if (signal?.aborted) await releaseClaim(db, paper)
     else if (error instanceof AppError && error.code === 'bad_input')
       await markFailed(db, paper.id, owner, error.message)
-    else if (error instanceof DrawingKilled) {
-      log.error(error.cause, `drawing ${paper.path} was interrupted, and is tried again later`)
+    else if (error instanceof RasterizingKilled) {
+      log.error(error.cause, `rasterizing ${paper.path} was interrupted, and is tried again later`)
       await postponeKilled(db, paper, now())
     } else if (isPassing(error)) {
       owed.set(db, [...(owed.get(db) ?? []), paper])
@@ -52,7 +52,7 @@ export async function drawNextPaper(
       throw error
     }
     // Anything else is the machine's: tried again once the claim has run out.
-    else log.error(error, `pages of ${paper.path} could not be drawn yet`)
+    else log.error(error, `pages of ${paper.path} could not be rasterized yet`)
   } finally {
     clearInterval(renewing)
   }
@@ -69,7 +69,7 @@ async function giveBack({ db, now }: Services): Promise<void> {
   }
 }
 
-async function drawPaper(
+async function rasterizePaper(
   services: Services,
   paper: PaperRow,
   owner: string,
@@ -78,21 +78,21 @@ async function drawPaper(
   const { db, files, now } = services
   const pdf = await files.read(pdfKeyOf(paper.file_id))
   if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
-  const kept = await pagesOf(db, paper.id)
-  const pages = drawPdf(pdf.stream, { ...(signal && { signal }), firstPage: kept.length + 1 })
+  const before = await pagesOf(db, paper.id)
+  const pages = rasterizePdf(pdf.stream, { ...(signal && { signal }), firstPage: before.length + 1 })
   for await (const { number, width, height, text, pictures } of pages) {
     for (const picture of pictures)
       await files.put(pictureKeyOf(paper.file_id, number, picture.width), picture.bytes, {
         contentType: 'image/webp',
       })
     const page = { paper_id: paper.id, number, width, height, text }
-    if (!(await keepPage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
+    if (!(await storePage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
     if (number < paper.page_count && (await mustGiveWay(db, paper.id, now()))) return releaseClaim(db, paper)
   }
-  if (!(await markDrawn(db, paper.id, owner))) await forget(services, paper.file_id)
+  if (!(await markRasterized(db, paper.id, owner))) await forget(services, paper.file_id)
 }
 
-/** No longer ours: the pictures go too, unless another copy draws them now or the bin keeps them. */
+/** No longer ours: the pictures go too, unless another copy rasterizes them now or the bin keeps them. */
 async function forget(services: Services, fileId: string): Promise<void> {
   const known = await knownFiles(services.db, [fileId])
   if (!known.has(fileId)) await removeFiles(services, fileId)

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPdf, inspectPdf, type DrawLimits } from './draw-pdf.ts'
-import type { DrawnPage } from './messages.ts'
+import { rasterizePdf, inspectPdf, type RasterLimits } from './rasterize-pdf.ts'
+import type { RasterizedPage } from './messages.ts'
 
 async function typedPdf(pages: number, size: [number, number] = [595, 842]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -36,13 +36,13 @@ async function scannedPdf(pages: number): Promise<Uint8Array> {
   return pdf.save()
 }
 
-async function draw(bytes: Uint8Array, limits?: Partial<DrawLimits>): Promise<DrawnPage[]> {
-  const pages: DrawnPage[] = []
-  for await (const page of drawPdf(Readable.from([bytes]), limits)) pages.push(page)
+async function draw(bytes: Uint8Array, limits?: Partial<RasterLimits>): Promise<RasterizedPage[]> {
+  const pages: RasterizedPage[] = []
+  for await (const page of rasterizePdf(Readable.from([bytes]), limits)) pages.push(page)
   return pages
 }
 
-test('counts pages, reads their text and draws them at each width', async () => {
+test('counts pages, reads their text and rasterizes them at each width', async () => {
   const bytes = await typedPdf(3)
   expect(await inspectPdf(Readable.from([bytes]))).toEqual({ pageCount: 3 })
   const pages = await draw(bytes)
@@ -59,7 +59,7 @@ test('counts pages, reads their text and draws them at each width', async () => 
 test('brings the first page of a scan of 20 MB within 120 KB', { timeout: 60_000 }, async () => {
   const bytes = await scannedPdf(11)
   expect(bytes.length).toBeGreaterThan(19_000_000)
-  for await (const page of drawPdf(Readable.from([bytes]))) {
+  for await (const page of rasterizePdf(Readable.from([bytes]))) {
     expect(page.pictures[0]!.bytes.length).toBeLessThan(120 * 1024)
     expect(page.pictures[1]!.bytes.length).toBeLessThan(270 * 1024)
     expect(page.pictures[2]!.bytes.length).toBeLessThan(40 * 1024)

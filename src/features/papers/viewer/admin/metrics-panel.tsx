@@ -6,15 +6,15 @@ import { Chart, type ChartColumn } from '../../../../platform/web/ui/plot/chart.
 import { Plot } from '../../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
-import type { paperFigures } from '../figures-contract.ts'
+import type { paperMetrics } from '../metrics-contract.ts'
 import { readerLink } from '../../web/paper-links.ts'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
 import styles from '../../admin/documents.module.css'
 
-const figuresCall = addressOf<typeof paperFigures>({ method: 'GET', path: '/api/admin/figures/papers' })
+const metricsCall = addressOf<typeof paperMetrics>({ method: 'GET', path: '/api/admin/figures/papers' })
 const title = 'Sujets les plus ouverts'
 
-type Row = ReplyOf<typeof paperFigures>['papers'][number] & { rank: number }
+type Row = ReplyOf<typeof paperMetrics>['papers'][number] & { rank: number }
 
 const columns: ChartColumn<Row>[] = [
   { key: 'rank', title: 'Rang', cell: ({ rank }) => rank, text: ({ rank }) => String(rank) },
@@ -29,10 +29,10 @@ const columns: ChartColumn<Row>[] = [
 ]
 
 /** The dashboard's plot of the papers that pupils opened most, each with its link. */
-export default function FiguresPanel() {
+export default function MetricsPanel() {
   const span = useSpan()
   const { data, error, reload } = useCall(String(span), (signal) =>
-    call(figuresCall, { query: { days: String(span) } }, { signal }),
+    call(metricsCall, { query: { days: String(span) } }, { signal }),
   )
   const rows = data?.papers.map((row, place) => ({ ...row, rank: place + 1 }))
   const most = rows?.[0]

@@ -4,8 +4,8 @@ import { inBatches } from '../../../../platform/server/batches.ts'
 import { facets } from '../filters.ts'
 import type { PaperRow } from '../../server/store.ts'
 
-const shelfColumns = ['id', 'path', ...facets, 'name', 'folded', 'set_key'] as const
-export type ShelfRow = Pick<PaperRow, (typeof shelfColumns)[number]>
+const indexColumns = ['id', 'path', ...facets, 'name', 'folded', 'set_key'] as const
+export type IndexRow = Pick<PaperRow, (typeof indexColumns)[number]>
 
 /** So many rows are read in one go, lest other requests wait. */
 const slice = 1000
@@ -16,16 +16,16 @@ export function countChanges(db: Database): Promise<{ count: number; texts: numb
 }
 
 /** What lists show of every paper. */
-export async function* shelfRows(db: Database): AsyncGenerator<ShelfRow> {
-  const read = (last: ShelfRow | undefined, most: number) =>
+export async function* indexRows(db: Database): AsyncGenerator<IndexRow> {
+  const read = (last: IndexRow | undefined, most: number) =>
     db
       .selectFrom('papers')
-      .select(shelfColumns)
+      .select(indexColumns)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
       .limit(most)
       .execute()
-  for await (const rows of inBatches<ShelfRow>(read, slice)) yield* rows
+  for await (const rows of inBatches<IndexRow>(read, slice)) yield* rows
 }
 
 /** The papers of these ids, in their order; one that has gone meanwhile is left out. */

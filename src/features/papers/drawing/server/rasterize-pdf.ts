@@ -3,22 +3,22 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../../../common/app-error.ts'
-import type { DrawnPage, Message, Task } from './messages.ts'
+import type { RasterizedPage, Message, Task } from './messages.ts'
 
-export type DrawLimits = {
+export type RasterLimits = {
   /** Longest time for opening, and then for each page, in ms. */
   stepTime: number
   /** Longest time for the whole document, in ms. */
   wholeTime: number
   mostPages: number
-  /** The first page to be drawn, from 1: those before it are there already. */
+  /** The first page to be rasterized, from 1: those before it are there already. */
   firstPage: number
   /** Stops the process at once. */
   signal?: AbortSignal
 }
 
 /** The process was killed or could not be started: not the document's fault as far as anybody knows. */
-export class DrawingKilled extends AppError {
+export class RasterizingKilled extends AppError {
   constructor(how: string) {
     super('unavailable', 'La lecture du document a été interrompue. Veuillez réessayer dans un instant.', {
       'retry-after': '5',
@@ -36,16 +36,16 @@ export const pdfProgram = {
   priority: constants.priority.PRIORITY_LOW,
 }
 
-const usualLimits: DrawLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
+const usualLimits: RasterLimits = { stepTime: 30_000, wholeTime: 20 * 60_000, mostPages: 400, firstPage: 1 }
 
 /**
  * Opens a PDF in a process of its own and counts its pages. Throws what reading `source` throws,
- * `DrawingKilled`, and `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted, runs
+ * `RasterizingKilled`, and `bad_input` with a French sentence when it isn't a PDF that any reader can open, is encrypted, runs
  * scripts, carries files or starts programs.
  */
 export async function inspectPdf(
   source: Readable,
-  limits: Partial<DrawLimits> = {},
+  limits: Partial<RasterLimits> = {},
 ): Promise<{ pageCount: number }> {
   for await (const message of runProcess(source, false, { ...usualLimits, ...limits }))
     if (message.kind === 'opened') return { pageCount: message.pageCount }
@@ -53,37 +53,41 @@ export async function inspectPdf(
 }
 
 /**
- * Draws a PDF page by page in a process of its own. The next page starts when the one before
- * has been taken. Throws what reading `source` throws, `DrawingKilled`, and `bad_input` with a French sentence when a
- * page can't be drawn or a limit is passed; leaving the loop early stops the process.
+ * Rasterizes a PDF page by page in a process of its own. The next page starts when the one before
+ * has been taken. Throws what reading `source` throws, `RasterizingKilled`, and `bad_input` with a French sentence when a
+ * page can't be rasterized or a limit is passed; leaving the loop early stops the process.
  */
-export async function* drawPdf(
+export async function* rasterizePdf(
   source: Readable,
-  limits: Partial<DrawLimits> = {},
-): AsyncGenerator<DrawnPage> {
+  limits: Partial<RasterLimits> = {},
+): AsyncGenerator<RasterizedPage> {
   for await (const message of runProcess(source, true, { ...usualLimits, ...limits }))
     if (message.kind === 'page') yield message.page
 }
 
-async function* runProcess(source: Readable, draw: boolean, limits: DrawLimits): AsyncGenerator<Message> {
+async function* runProcess(
+  source: Readable,
+  rasterize: boolean,
+  limits: RasterLimits,
+): AsyncGenerator<Message> {
   const child = startProcess()
   const { mostPages, firstPage } = limits
-  child.send({ draw, mostPages, firstPage } satisfies Task)
+  child.send({ rasterize, mostPages, firstPage } satisfies Task)
   const feeding = feed(child, source)
   const endsAt = Date.now() + limits.wholeTime
   let isFed = false
-  let drawn = 0
+  let lastPage = 0
   try {
     while (true) {
       const patience = Math.min(isFed ? limits.stepTime : limits.wholeTime, endsAt - Date.now())
-      const message = await nextMessage(child, patience, drawn, limits.signal)
+      const message = await nextMessage(child, patience, lastPage, limits.signal)
       if (message.kind === 'fed') {
         isFed = true
         continue
       }
       if (message.kind === 'refused') throw new AppError('bad_input', message.reason)
       if (message.kind === 'done') return
-      if (message.kind === 'page') drawn = message.page.number
+      if (message.kind === 'page') lastPage = message.page.number
       yield message
       child.send('next')
     }
@@ -140,11 +144,14 @@ function startProcess(): ChildProcess {
 function nextMessage(
   child: ChildProcess,
   patience: number,
-  drawn: number,
+  lastPage: number,
   signal?: AbortSignal,
 ): Promise<Message> {
   const failed = (why: string) =>
-    new AppError('bad_input', drawn ? `À la page ${drawn + 1}, le document ${why}` : `Le document ${why}`)
+    new AppError(
+      'bad_input',
+      lastPage ? `À la page ${lastPage + 1}, le document ${why}` : `Le document ${why}`,
+    )
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => settle(() => reject(failed('est trop long à dessiner.'))),
@@ -153,13 +160,13 @@ function nextMessage(
     const onMessage = (message: Message) => settle(() => resolve(message))
     const onEnd = () => {
       const { signalCode } = child
-      settle(() => reject(signalCode ? new DrawingKilled(signalCode) : failed('n’est pas lisible.')))
+      settle(() => reject(signalCode ? new RasterizingKilled(signalCode) : failed('n’est pas lisible.')))
     }
     // A send that failed is answered by the exit.
     const onError = (error: Error) => {
-      if (child.pid === undefined) settle(() => reject(new DrawingKilled(error.message)))
+      if (child.pid === undefined) settle(() => reject(new RasterizingKilled(error.message)))
     }
-    const onStop = () => settle(() => reject(new Error('drawing was stopped')))
+    const onStop = () => settle(() => reject(new Error('rasterizing was stopped')))
     function settle(then: () => void) {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onStop)

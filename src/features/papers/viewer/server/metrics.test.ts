@@ -33,7 +33,7 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
 
   const open = (call: string, { token }: Person, path = paths[0]!, headers: Record<string, string> = {}) =>
     school.app.inject({ url: fileUrl(call, path), headers: { authorization: `Bearer ${token}`, ...headers } })
-  const figures = async (days = 30): Promise<[name: string, opens: number][]> => {
+  const metrics = async (days = 30): Promise<[name: string, opens: number][]> => {
     const url = `/api/admin/figures/papers?days=${days}`
     const { body } = await school.call('GET', url, { token: admin.token })
     return body.papers.map(({ file, opens }: any) => [file.name, opens])
@@ -55,12 +55,12 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
         open('download', pupil),
       ]),
     )
-    await expect.poll(() => figures()).toEqual([['2024_un.pdf', 1]])
+    await expect.poll(() => metrics()).toEqual([['2024_un.pdf', 1]])
     await open('read', pupil, paths[1])
     await open('pages', other, paths[1])
     await open('pages', other, paths[1])
     await expect
-      .poll(() => figures())
+      .poll(() => metrics())
       .toEqual([
         ['2024_deux.pdf', 2],
         ['2024_un.pdf', 1],
@@ -72,23 +72,23 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
     await open('read', admin)
     await open('read', pupil, `${paths[0]}x`)
     await open('read', pupil, paths[1])
-    await expect.poll(() => figures()).toEqual([['2024_deux.pdf', 1]])
+    await expect.poll(() => metrics()).toEqual([['2024_deux.pdf', 1]])
   })
 
   test('another day counts again; who it was is forgotten, and in the end how often', async () => {
     await open('pages', pupil)
-    await expect.poll(() => figures()).toEqual([['2024_un.pdf', 1]])
+    await expect.poll(() => metrics()).toEqual([['2024_un.pdf', 1]])
     await later(1)
     await open('pages', pupil)
-    await expect.poll(() => figures()).toEqual([['2024_un.pdf', 2]])
+    await expect.poll(() => metrics()).toEqual([['2024_un.pdf', 2]])
     await forgetOpens(school.services)
     const { db } = school.services
     expect(await db.selectFrom('paper_opens').selectAll().execute()).toMatchObject([{ user_id: pupil.id }])
     await open('pages', pupil)
     await open('pages', other)
-    await expect.poll(() => figures()).toEqual([['2024_un.pdf', 3]])
+    await expect.poll(() => metrics()).toEqual([['2024_un.pdf', 3]])
     await later(8)
-    expect([await figures(7), await figures(30)]).toEqual([[], [['2024_un.pdf', 3]]])
+    expect([await metrics(7), await metrics(30)]).toEqual([[], [['2024_un.pdf', 3]]])
     await later(100)
     await forgetOpens(school.services)
     expect(await db.selectFrom('paper_days').selectAll().execute()).toEqual([])
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
     await open('pages', pupil)
     await open('pages', pupil, paths[1])
     await open('pages', other, paths[1])
-    await expect.poll(async () => (await figures()).length).toBe(2)
+    await expect.poll(async () => (await metrics()).length).toBe(2)
     await later(1)
     await sumOpens(school.services)
     await sumOpens(school.services)
@@ -116,36 +116,36 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
       ['2024_un.pdf', 3],
       ['2024_deux.pdf', 2],
     ]
-    await expect.poll(() => figures()).toEqual(both)
+    await expect.poll(() => metrics()).toEqual(both)
     await later(6)
     await sumOpens(school.services)
     expect(new Set((await sums()).map(({ day: last }) => last)).size).toBe(1)
-    expect(await figures(7)).toEqual([['2024_un.pdf', 2]])
-    expect(await figures(30)).toEqual(both)
+    expect(await metrics(7)).toEqual([['2024_un.pdf', 2]])
+    expect(await metrics(30)).toEqual(both)
     await later(1)
-    expect(await figures(7)).toEqual([])
+    expect(await metrics(7)).toEqual([])
   })
 
   test('a paper in the bin is not listed, and comes back with its count', async () => {
     await open('pages', pupil)
     await open('pages', pupil, paths[1])
-    await expect.poll(async () => (await figures()).length).toBe(2)
+    await expect.poll(async () => (await metrics()).length).toBe(2)
     const { token } = admin
     await school.call('DELETE', fileUrl('delete', paths[1]!), { token })
-    expect(await figures()).toEqual([['2024_un.pdf', 1]])
+    expect(await metrics()).toEqual([['2024_un.pdf', 1]])
     const { entries } = (await school.call('GET', '/api/admin/files/bin', { token })).body
     await school.call('PUT', `/api/admin/files/bin/${entries[0].id}/restore`, { token })
-    expect(await figures()).toHaveLength(2)
+    expect(await metrics()).toHaveLength(2)
   })
 
   test('an erased account leaves the count and nothing of itself', async () => {
     const gone = await signUpPupil(school)
     await open('pages', gone)
-    await expect.poll(() => figures()).toEqual([['2024_un.pdf', 1]])
+    await expect.poll(() => metrics()).toEqual([['2024_un.pdf', 1]])
     const exported = await school.call('GET', '/api/users/profile/export', { token: gone.token })
     expect(exported.body.records.paper_opens).toHaveLength(1)
     await school.call('DELETE', `/api/admin/users/${gone.id}/delete`, { token: admin.token })
     expect(await school.services.db.selectFrom('paper_opens').selectAll().execute()).toEqual([])
-    expect(await figures()).toEqual([['2024_un.pdf', 1]])
+    expect(await metrics()).toEqual([['2024_un.pdf', 1]])
   })
 })

@@ -3,10 +3,10 @@ import { endpoint } from '../../../common/endpoint.ts'
 import { spanQuery } from '../../../common/span-query.ts'
 import { paperSchema } from '../contract.ts'
 
-/** How many papers the figures name at most. */
+/** How many papers the metrics name at most. */
 export const mostPapers = 20
 
-export const paperFigures = endpoint({
+export const paperMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/figures/papers',
   access: 'admin',

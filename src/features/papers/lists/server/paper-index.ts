@@ -1,16 +1,16 @@
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { facets } from '../filters.ts'
 import { pairsOf } from '../../rules.ts'
-import { countChanges, type ShelfRow, shelfRows } from './list-store.ts'
+import { countChanges, type IndexRow, indexRows } from './store.ts'
 
 /** All papers in the order of lists, as of one count of changes. A paper's index is its place in `papers`. */
-export type Shelf = {
+export type PaperIndex = {
   changes: number
   /** Count of the changes of texts that `hits` are of. */
   texts: number
   /** What was found for the words of searches, as `WordHits`. */
   hits: Map<string, Uint8Array>
-  papers: readonly ShelfRow[]
+  papers: readonly IndexRow[]
   /** Indexes by id. */
   indexes: ReadonlyMap<string, number>
   /** Per facet, in the order of `facets`, the values that papers have, after an empty one. */
@@ -22,36 +22,36 @@ export type Shelf = {
   corrections: Int32Array
 }
 
-const shelves = new WeakMap<Database, Promise<Shelf>>()
+const paperIndexes = new WeakMap<Database, Promise<PaperIndex>>()
 
 /**
  * What lists are made of, kept in memory: counting every filter's values among 20,000 papers takes the
  * database too long for each request. The database counts the changes, whoever makes them, and each request
  * asks for that count first: nothing that was committed before a request is missed by it.
  */
-export async function readShelf(db: Database): Promise<Shelf> {
+export async function readPaperIndex(db: Database): Promise<PaperIndex> {
   const { count: changes, texts } = await countChanges(db)
-  const known = shelves.get(db)
-  const shelf = await known?.catch(() => undefined)
-  if (shelf && shelf.changes >= changes) return withTexts(shelf, texts)
+  const known = paperIndexes.get(db)
+  const paperIndex = await known?.catch(() => undefined)
+  if (paperIndex && paperIndex.changes >= changes) return withTexts(paperIndex, texts)
   // Another request may have begun meanwhile: one reading serves both.
-  const begun = shelves.get(db)
-  if (begun && begun !== known) return readShelf(db)
-  const reading = fillShelf(db, changes, texts)
-  shelves.set(db, reading)
+  const begun = paperIndexes.get(db)
+  if (begun && begun !== known) return readPaperIndex(db)
+  const reading = buildPaperIndex(db, changes, texts)
+  paperIndexes.set(db, reading)
   return reading
 }
 
-function withTexts(shelf: Shelf, texts: number): Shelf {
-  if (shelf.texts >= texts) return shelf
-  shelf.texts = texts
-  shelf.hits = new Map()
-  return shelf
+function withTexts(paperIndex: PaperIndex, texts: number): PaperIndex {
+  if (paperIndex.texts >= texts) return paperIndex
+  paperIndex.texts = texts
+  paperIndex.hits = new Map()
+  return paperIndex
 }
 
-async function fillShelf(db: Database, changes: number, texts: number): Promise<Shelf> {
-  const rows: ShelfRow[] = []
-  for await (const row of shelfRows(db)) rows.push(row)
+async function buildPaperIndex(db: Database, changes: number, texts: number): Promise<PaperIndex> {
+  const rows: IndexRow[] = []
+  for await (const row of indexRows(db)) rows.push(row)
   const papers = rows.toSorted(inOrder)
   const indexes = new Map(papers.map(({ id }, index) => [id, index]))
   const known = facets.map(() => new Map([['', 0]]))
@@ -77,7 +77,7 @@ function codeOf(known: Map<string, number>, value: string): number {
 }
 
 /** Newest session first, subjects before corrections. */
-function inOrder(one: ShelfRow, other: ShelfRow): number {
+function inOrder(one: IndexRow, other: IndexRow): number {
   return (
     other.annee - one.annee ||
     compare(other.type, one.type) ||
