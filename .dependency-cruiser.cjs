@@ -204,6 +204,16 @@ module.exports = {
       to: { path: '^src/features/accounts/server/hashing\\.ts$' },
     },
     {
+      name: 'sql-in-stores-alone',
+      comment: 'Queries without an import of their own: tests/sql-in-stores.test.ts.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [tests, '(^|[/-])store\\.ts$', '^src/platform/server/(db|backup)/'],
+      },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
+    {
       name: 'no-package-that-is-not-ours',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../common/app-error.ts'
-import type { Database, Tables } from './db/tables.ts'
+import { holdAdmin } from './db/admins-store.ts'
+import { writeSetting } from './db/settings-store.ts'
+import type { Database, DatabasePool } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
 const lockKey = 'admins-lock'
@@ -12,7 +13,7 @@ const lockKey = 'admins-lock'
  * start). Every call with `access: 'admin'` that changes something goes through here.
  */
 export function actAsAdmin<T>(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   caller: Pick<Caller, 'id'> | undefined,
   action: (transaction: Database) => Promise<T>,
 ): Promise<T> {
@@ -24,18 +25,10 @@ export function actAsAdmin<T>(
 
 /**
  * Throws `forbidden` unless an account is an active admin now, whatever its session said a moment ago; it stays one
- * until the transaction ends. It writes the account's row: PostgreSQL makes whoever would change it wait, SQLite
- * lets no reader of older rows become a writer.
+ * until the transaction ends.
  */
 export async function confirmAdmin(transaction: Database, id: number): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('users')
-    .set({ is_admin: 1 })
-    .where('id', '=', id)
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n)
+  if (!(await holdAdmin(transaction, id)))
     throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
 }
 
@@ -45,9 +38,5 @@ export async function confirmAdmin(transaction: Database, id: number): Promise<v
  * To be called before anything is read, since SQLite lets no reader of older rows become a writer.
  */
 export async function lockAdmins(transaction: Database): Promise<void> {
-  await transaction
-    .insertInto('settings')
-    .values({ key: lockKey, value: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
-    .execute()
+  await writeSetting(transaction, lockKey, '')
 }

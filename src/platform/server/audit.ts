@@ -1,5 +1,6 @@
 import { foldText } from '../../common/fold-text.ts'
 import type { AuditAction } from '../../school/audit-action.ts'
+import { insertEntry } from './db/audit-store.ts'
 import type { Database } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
@@ -18,17 +19,14 @@ export type AuditEntry = {
 
 /** Writes an admin's action to the log, on the same connection as the action itself. */
 export async function audit(db: Database, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: entry.now.toISOString(),
-      actor_id: entry.actor?.id ?? null,
-      actor_name: entry.actor?.username ?? 'ligne de commande',
-      action: entry.action,
-      subject: entry.subject,
-      folded: foldText(entry.subject),
-      subject_id: entry.subjectId ?? null,
-      address: entry.address,
-    })
-    .execute()
+  await insertEntry(db, {
+    at: entry.now.toISOString(),
+    actor_id: entry.actor?.id ?? null,
+    actor_name: entry.actor?.username ?? 'ligne de commande',
+    action: entry.action,
+    subject: entry.subject,
+    folded: foldText(entry.subject),
+    subject_id: entry.subjectId ?? null,
+    address: entry.address,
+  })
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { day, hour } from '../../common/durations.ts'
+import { lastWrite } from './db/last-write.ts'
 import { readSetting, swapSetting, writeSetting } from './db/settings-store.ts'
 import type { Database } from './db/tables.ts'
 import { repeat } from './repeat.ts'
@@ -93,8 +93,5 @@ const readClock = (value: string) => z.parse(clockSchema, JSON.parse(value))
 
 /** A school older than this note was open when the last of these rows was written. */
 async function firstClock(db: Database, now: Date): Promise<Clock> {
-  const { rows } = await sql<{ at: string | null }>`select max(at) as at from (
-    select max(created_at) as at from users union all select max(last_activity) from users
-    union all select max(at) from audit_log) as moments`.execute(db)
-  return { seen: rows[0]?.at ?? now.toISOString(), jump: null }
+  return { seen: (await lastWrite(db)) ?? now.toISOString(), jump: null }
 }

@@ -1,6 +1,7 @@
 import { day } from '../../common/durations.ts'
 import { AppError } from '../../common/app-error.ts'
 import type { Database } from './db/tables.ts'
+import { addCounts, deleteEndedCounts } from './db/throttle-store.ts'
 
 /** What an account may store in a day: `key` names the kind, `most` the rows, `sentence` what is said past them. */
 export type Quota = { key: string; most: number; sentence: string }
@@ -16,20 +17,10 @@ export async function takeQuota(
 ): Promise<void> {
   if (rows === 0) return
   const name = `quota-${key}:${userId}`
-  await db
-    .deleteFrom('throttle')
-    .where('key', '=', name)
-    .where('window_ends_at', '<=', now.toISOString())
-    .execute()
+  await deleteEndedCounts(db, now.toISOString(), name)
   const ends = new Date(now.getTime() + day).toISOString()
-  const { count, window_ends_at } = await db
-    .insertInto('throttle')
-    .values({ key: name, count: rows, window_ends_at: ends })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({ count: row('throttle.count', '+', rows) })),
-    )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
+  const [row] = await addCounts(db, [{ key: name, count: rows, window_ends_at: ends }])
+  const { count, window_ends_at } = row!
   if (count <= most) return
   const seconds = Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000)
   throw new AppError('too_many_requests', sentence, { 'retry-after': String(seconds) })

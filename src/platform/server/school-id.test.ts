@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import type { Tables } from './db/tables.ts'
+import type { DatabasePool } from './db/tables.ts'
 import { openDiskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 import { identifySchool, writeStoreId } from './school-id.ts'
 
 let dataDir: string
-let db: Kysely<Tables>
+let db: DatabasePool
 let files: FileStore
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'xamle-id-'))

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Content } from './content/load-content.ts'
-import type { Tables } from './db/tables.ts'
+import type { DatabasePool } from './db/tables.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mailer/message.ts'
 
 /** What the host hands to every room. */
 export type Services = {
   config: Config
-  db: Kysely<Tables>
+  db: DatabasePool
   files: FileStore
   content: Content
   /** Messages to people. */

@@ -1,13 +1,13 @@
-import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '../../common/app-error.ts'
-import type { Database, Tables, ThrottleTable } from './db/tables.ts'
+import type { Database, ThrottleTable } from './db/tables.ts'
+import { addCounts, deleteCount, deleteEndedCounts, findCounts, takeBackCounts } from './db/throttle-store.ts'
 
 export type Limit = { key: string; most: number; windowSeconds: number }
 
 /** Refuses with 429 and `Retry-After` once a key has been counted `most` times in its window. */
 export async function checkThrottle(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const keys = limits.map(({ key }) => key)
-  const rows = await db.selectFrom('throttle').selectAll().where('key', 'in', keys).execute()
+  const rows = await findCounts(db, keys)
   refuse(rows, limits, now, ({ count }, most) => count >= most)
 }
 
@@ -35,22 +35,12 @@ export async function takeThrottle(db: Database, limits: readonly Limit[], now: 
 
 /** Takes back one count of each key, whose try was no failure. */
 export async function giveBackThrottle(db: Database, keys: readonly string[]): Promise<void> {
-  // One after the other, in the order in which they are counted: PostgreSQL locks rows as it meets them.
-  if (keys.length === 0) return
-  for (const key of keys.toSorted())
-    await db
-      .updateTable('throttle')
-      .set((row) => ({ count: row('count', '-', 1) }))
-      .where('key', '=', key)
-      .where('count', '>', 0)
-      .execute()
-  // Keys hold names and addresses: what counts nothing is not kept.
-  await db.deleteFrom('throttle').where('key', 'in', keys).where('count', '=', 0).execute()
+  await takeBackCounts(db, keys)
 }
 
 /** Forgets what was counted for a key, after a success. */
 export async function clearThrottle(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', key).execute()
+  await deleteCount(db, key)
 }
 
 async function addOne(db: Database, limits: readonly Limit[], now: Date): Promise<ThrottleTable[]> {
@@ -60,19 +50,9 @@ async function addOne(db: Database, limits: readonly Limit[], now: Date): Promis
     count: 1,
     window_ends_at: new Date(now.getTime() + windowSeconds * 1000).toISOString(),
   }))
-  await db.deleteFrom('throttle').where('window_ends_at', '<=', at).execute()
-  return (
-    db
-      .insertInto('throttle')
-      // In one order everywhere: PostgreSQL locks the rows of a statement in the order it meets them.
-      .values(values.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore))
-      .returningAll()
-      .execute()
-  )
+  await deleteEndedCounts(db, at)
+  return addCounts(db, values)
 }
-
-const oneMore = (row: ExpressionBuilder<Tables, 'throttle'>) => ({ count: row('throttle.count', '+', 1) })
 
 function refuse(
   rows: readonly ThrottleTable[],

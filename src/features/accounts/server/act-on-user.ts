@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-action.ts'
 import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../platform/server/route.ts'
 import { findUser, isBeingErased, lockUser, type UserRow } from './users-store.ts'
 
@@ -18,7 +17,7 @@ export type Done<T> = { action: AuditAction; result: T }
  * caller has lost the right meanwhile, `not_found` when there is no such account.
  */
 export function actOnUser<T>(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { caller, id, address, now }: AdminDeed,
   deed: (transaction: Database, user: UserRow) => Promise<Done<T>>,
 ): Promise<T> {

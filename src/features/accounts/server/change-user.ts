@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import { type AdminDeed, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './last-admin.ts'
@@ -14,7 +13,7 @@ import { beginErasure, deleteUserRow, setActive, setAdmin, type UserRow } from '
  * Deactivates an active account or activates an inactive one; its sessions end either way. Throws `conflict`
  * when it is `wanted` as it is already: two admins who do the same at once must not undo each other's deed.
  */
-export function toggleStatus(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolean): Promise<string> {
+export function toggleStatus(db: DatabasePool, deed: AdminDeed, wanted?: boolean): Promise<string> {
   return changeUser(db, deed, 'désactiver', async (transaction, user) => {
     const activate = user.is_active === 0
     if (wanted === !activate)
@@ -32,7 +31,7 @@ export function toggleStatus(db: Kysely<Tables>, deed: AdminDeed, wanted?: boole
 }
 
 /** Gives the right of admin or takes it back, and with it the second factor, which admins alone have. Throws `conflict` when the account is `wanted` as it is already. */
-export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolean): Promise<string> {
+export function toggleAdmin(db: DatabasePool, deed: AdminDeed, wanted?: boolean): Promise<string> {
   return changeUser(db, deed, 'rétrograder', async (transaction, user) => {
     const grant = user.is_admin === 0
     if (wanted === !grant)
@@ -54,7 +53,7 @@ export function toggleAdmin(db: Kysely<Tables>, deed: AdminDeed, wanted?: boolea
  * very many rows, piece by piece after the deed, which shuts it and is in the log.
  */
 export async function deleteUser(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   deed: AdminDeed,
   personalData: readonly PersonalData[],
 ): Promise<string> {
@@ -80,7 +79,7 @@ export async function deleteUser(
 
 /** Acts on an account of somebody else; throws `conflict` for the caller's own. */
 function changeUser(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   deed: AdminDeed,
   verb: string,
   change: (transaction: Database, user: UserRow) => Promise<Done<string>>,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
-import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import { checkThrottle, takeThrottle } from '../../../platform/server/throttle.ts'
 import { sentences } from '../rules.ts'
 import { commonFlag } from '../passwords/server/common-password.ts'
@@ -20,7 +19,7 @@ export type SignUp = Omit<NewAccount, 'isAdmin'> & { address: string; device: st
  * register in a morning.
  */
 export async function signUp(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { address, device, deviceToken, ...account }: SignUp,
 ): Promise<{ user: UserRow; token: string }> {
   const limits = [{ key: `signup-address:${address}`, most: 500, windowSeconds: 60 * 60 }]

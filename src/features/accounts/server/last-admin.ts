@@ -1,5 +1,6 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
+import { activeAdmins } from './users-store.ts'
 
 const lastAdminSentence = 'L’école doit garder au moins un administrateur actif.'
 
@@ -7,14 +8,4 @@ const lastAdminSentence = 'L’école doit garder au moins un administrateur act
 export async function checkNotLastAdmin(transaction: Database, id: number): Promise<void> {
   const admins = await activeAdmins(transaction)
   if (admins.length === 1 && admins[0] === id) throw new AppError('conflict', lastAdminSentence)
-}
-
-async function activeAdmins(transaction: Database): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .execute()
-  return rows.map(({ id }) => id)
 }

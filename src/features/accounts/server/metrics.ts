@@ -10,23 +10,6 @@ export function countSignUps(transaction: Database, now: Date, total = 1): Promi
   return countDays(transaction, [{ kind: kinds.signUps, day: dayOf(now), total }])
 }
 
-/**
- * Notes the first request of an account on a day. True when it was the first and a pupil's: then
- * `countActive` is due, at the end of the same transaction.
- */
-export async function beginDay(transaction: Database, id: number, now: string): Promise<boolean> {
-  const begun = await transaction
-    .updateTable('users')
-    .set({ last_activity: now })
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([row('last_activity', 'is', null), row('last_activity', '<', dayOf(new Date(now)))]),
-    )
-    .returning('is_admin')
-    .executeTakeFirst()
-  return begun?.is_admin === 0
-}
-
 /** Counts a pupil who came on the day of a moment for the first time. */
 export function countActive(transaction: Database, now: Date): Promise<void> {
   return countDays(transaction, [{ kind: kinds.active, day: dayOf(now), total: 1 }])

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { dayOf } from '../../../common/days.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import type { Flag } from '../../../platform/server/db/column-types.ts'
 import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
@@ -160,4 +161,32 @@ export async function deleteUserRow(db: Database, id: number, requestedBefore?: 
   if (requestedBefore) query = query.where('deletion_requested_at', '<=', requestedBefore)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
   return numDeletedRows > 0n
+}
+
+/** The numbers of the active admins. */
+export async function activeAdmins(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Notes the first request of an account on a day. True when it was the first and a pupil's: then
+ * `countActive` is due, at the end of the same transaction.
+ */
+export async function beginDay(transaction: Database, id: number, now: string): Promise<boolean> {
+  const begun = await transaction
+    .updateTable('users')
+    .set({ last_activity: now })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([row('last_activity', 'is', null), row('last_activity', '<', dayOf(new Date(now)))]),
+    )
+    .returning('is_admin')
+    .executeTakeFirst()
+  return begun?.is_admin === 0
 }

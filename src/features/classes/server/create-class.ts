@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../common/app-error.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../platform/server/route.ts'
 import type { ClassLine, createClass as createClassCall } from '../contract.ts'
 import { classSentences } from '../rules.ts'
@@ -46,7 +45,7 @@ export type CreatedClass = ReplyOf<typeof createClassCall>
  * Throws `conflict` for another file than the dry run's, when accounts have changed since, and for another admin's
  * word; `bad_input` when nothing is to be created; `forbidden` when the caller has lost the right meanwhile.
  */
-export async function createClass(db: Kysely<Tables>, creation: ClassCreation): Promise<CreatedClass> {
+export async function createClass(db: DatabasePool, creation: ClassCreation): Promise<CreatedClass> {
   const idHash = createHash('sha256').update(creation.word).digest('hex')
   const find = () => store.findImport(db, idHash, oldestImport(creation.now))
   const earlier = await find()
@@ -63,7 +62,7 @@ export async function createClass(db: Kysely<Tables>, creation: ClassCreation): 
 /** Creations of this copy of the server; another copy would do the work twice, and find it done. */
 const underWay = new Map<string, Promise<void>>()
 
-async function create(db: Kysely<Tables>, idHash: string, creation: ClassCreation): Promise<void> {
+async function create(db: DatabasePool, idHash: string, creation: ClassCreation): Promise<void> {
   const { pupils } = readPupils(creation.bytes)
   const planned = await planAsSealed(db, pupils, creation)
   const seed = randomBytes(32).toString('hex')

@@ -1,6 +1,6 @@
 import { hour } from '../../../common/durations.ts'
 import type { Services } from '../../../platform/server/services.ts'
-import { pdfKeyOf } from './store.ts'
+import { keptFiles, pdfKeyOf } from './store.ts'
 
 export type FilesCheck = {
   /** Stored paths of documents whose PDF is not in the store, those in the bin too. */
@@ -15,11 +15,7 @@ export async function checkFiles({ db, files }: Pick<Services, 'db' | 'files'>):
   let stray = 0
   const begun = Date.now()
   // The rows first: each of them has its file already, and a file whose row comes later is young.
-  const rows = await db
-    .selectFrom('papers')
-    .select(['file_id', 'path'])
-    .unionAll(db.selectFrom('deleted_papers').select(['id as file_id', 'path']))
-    .execute()
+  const rows = await keptFiles(db)
   const known = new Set(rows.map(({ file_id }) => file_id))
   for await (const { key, lastModified } of files.list('papers/')) {
     const id = key.split('/')[1]!

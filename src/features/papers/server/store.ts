@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { isAmong, listValue } from '../../../platform/server/db/dialect.ts'
 import type { PaperPagesTable, PapersTable } from '../../../platform/server/db/paper-tables.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
@@ -111,4 +111,36 @@ export async function papersOfSameSets(db: Database, rows: readonly PaperRow[]) 
     .orderBy('path')
   // Past some hundred keys, one walk over all papers is cheaper than naming each key.
   return (keys.length > 300 ? query : query.where('set_key', 'in', keys)).execute()
+}
+
+/** The paper that a resumable upload has become: its bytes have the upload's id. */
+export function findPaperOfUpload(db: Database, id: string): Promise<PaperRow | undefined> {
+  return db.selectFrom('papers').selectAll().where('file_id', '=', id).executeTakeFirst()
+}
+
+/** Every file that a paper is in, those of the bin too. */
+export function keptFiles(db: Database): Promise<{ file_id: string; path: string }[]> {
+  return db
+    .selectFrom('papers')
+    .select(['file_id', 'path'])
+    .unionAll(db.selectFrom('deleted_papers').select(['id as file_id', 'path']))
+    .execute()
+}
+
+/** Changes a paper that is there. */
+export function updatePaper(
+  transaction: Database,
+  id: string,
+  columns: Updateable<PapersTable>,
+): Promise<PaperRow> {
+  return transaction
+    .updateTable('papers')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deletePages(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom('paper_pages').where('paper_id', '=', id).execute()
 }

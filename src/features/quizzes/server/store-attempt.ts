@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { day } from '../../../common/durations.ts'
 import { AppError } from '../../../common/app-error.ts'
 import { countDays } from '../../../platform/server/db/daily-counts.ts'
-import type { Tables } from '../../../platform/server/db/tables.ts'
+import type { DatabasePool, Tables } from '../../../platform/server/db/tables.ts'
 import { takeQuota, type Quota } from '../../../platform/server/quota.ts'
 import { type Attempt, mostAttemptsADay, type Quiz } from '../contract.ts'
 import { gradeAnswer } from '../kinds/index.ts'
@@ -32,7 +31,7 @@ const attemptsADay: Quota = {
  * gives what was stored then. Throws `bad_input` when no answer is to a question of the quiz.
  */
 export async function storeAttempt(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { quiz, userId, now }: { quiz: Quiz; userId: number; now: Date },
   sent: SentAttempt,
 ): Promise<Attempt> {

@@ -1,8 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { readLastBackup } from '../../../platform/server/backup/index.ts'
-import { kindOf } from '../../../platform/server/db/dialect.ts'
 import { migrationState, tryDatabase } from '../../../platform/server/db/open.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { readJump } from '../../../platform/server/erasing.ts'
@@ -13,6 +11,7 @@ import { schoolVersion } from '../../../platform/server/version.ts'
 import { examplesLeft } from '../../site/server/index.ts'
 import { rasterQueue } from '../../papers/server/index.ts'
 import type { systemHealth } from '../contract.ts'
+import { databaseVersion } from './system-store.ts'
 
 type Health = ReplyOf<typeof systemHealth>
 
@@ -70,16 +69,6 @@ async function readDisk(folder: string): Promise<Health['disk']> {
     free_mb: Math.round((bavail * bsize) / megabyte),
     total_mb: Math.round((blocks * bsize) / megabyte),
   }
-}
-
-async function databaseVersion(db: Database): Promise<string> {
-  const isPostgres = kindOf(db) === 'postgres'
-  const { rows } = await (
-    isPostgres
-      ? sql<{ version: string }>`select current_setting('server_version') as version`
-      : sql<{ version: string }>`select sqlite_version() as version`
-  ).execute(db)
-  return `${isPostgres ? 'PostgreSQL' : 'SQLite'} ${rows[0]!.version}`
 }
 
 async function readBackup(db: Database): Promise<Health['backup']> {

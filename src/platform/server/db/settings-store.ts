@@ -15,6 +15,10 @@ export async function writeSetting(db: Database, key: string, value: string): Pr
     .execute()
 }
 
+export async function deleteSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
+}
+
 /** Keeps a value unless there is one; gives the one that is kept, the same to every copy of the server. */
 export async function claimSetting(db: Database, key: string, value: string): Promise<string> {
   await db

@@ -248,5 +248,8 @@ export type Tables = {
   paper_sums: PaperSumsTable
 }
 
+/** Where transactions begin. */
+export type DatabasePool = Kysely<Tables>
+
 /** A connection: the pool, or a transaction inside it. Store functions take it first. */
-export type Database = Kysely<Tables> | Transaction<Tables>
+export type Database = DatabasePool | Transaction<Tables>

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import { confirmAdmin, lockAdmins } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { insertAccount, prepareAccount, type NewAccount } from '../../server/create-account.ts'
 import { forgetSetUpCode, isSetUpCode } from './set-up-code.ts'
@@ -22,7 +21,7 @@ export type AdminRequest = {
  * Creates an admin. Allowed for a signed-in admin, for the command line, and for the first one from the machine
  * itself or with the set-up code; otherwise throws `forbidden`.
  */
-export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Promise<UserRow> {
+export async function createAdmin(db: DatabasePool, request: AdminRequest): Promise<UserRow> {
   const { caller, fromCommandLine, setupCode } = request
   if (!(await isAllowed(db, request))) refuse()
   const account = await prepareAccount({ ...request.account, isAdmin: true })
@@ -48,7 +47,7 @@ export async function createAdmin(db: Kysely<Tables>, request: AdminRequest): Pr
   })
 }
 
-async function isAllowed(db: Kysely<Tables>, request: AdminRequest): Promise<boolean> {
+async function isAllowed(db: DatabasePool, request: AdminRequest): Promise<boolean> {
   const { caller, fromCommandLine, isLocal, setupCode } = request
   if (caller) return caller.is_admin
   if (fromCommandLine) return true

@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { deleteSetting, readSetting, writeSetting } from '../../../../platform/server/db/settings-store.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { adminExists } from '../../server/users-store.ts'
 
@@ -14,28 +15,19 @@ export async function makeSetUpCode(db: Database): Promise<string | undefined> {
     return undefined
   }
   const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
-  const value = hash(code)
-  await db
-    .insertInto('settings')
-    .values({ key: settingKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, settingKey, hash(code))
   return code
 }
 
 export async function isSetUpCode(db: Database, code: string | undefined): Promise<boolean> {
   if (!code) return false
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', settingKey)
-    .executeTakeFirst()
-  if (!setting) return false
-  return timingSafeEqual(Buffer.from(setting.value), Buffer.from(hash(code.trim().toUpperCase())))
+  const kept = await readSetting(db, settingKey)
+  if (kept === undefined) return false
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(hash(code.trim().toUpperCase())))
 }
 
 export async function forgetSetUpCode(db: Database): Promise<void> {
-  await db.deleteFrom('settings').where('key', '=', settingKey).execute()
+  await deleteSetting(db, settingKey)
 }
 
 const hash = (code: string) => createHash('sha256').update(code).digest('hex')

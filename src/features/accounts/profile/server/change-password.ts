@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
-import type { Tables } from '../../../../platform/server/db/tables.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import { checkPassword, wrongPassword } from '../../passwords/server/check-password.ts'
 import { commonFlag } from '../../passwords/server/common-password.ts'
@@ -16,7 +15,7 @@ import { setPassword } from '../../server/users-store.ts'
  * Throws `bad_input` for a wrong present password, `unauthenticated` when the session has ended meanwhile.
  */
 export async function changePassword(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   typed: { currentPassword: string; newPassword: string; caller: Caller; now: Date },
 ): Promise<string> {
   const { currentPassword, newPassword, caller, now } = typed

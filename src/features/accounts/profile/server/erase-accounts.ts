@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { day } from '../../../../common/durations.ts'
 import { dayOf } from '../../../../common/days.ts'
 import type { BackgroundWork } from '../../../../platform/server/background-work.ts'
 import { settleDays } from '../../../../platform/server/db/daily-counts.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { daysUntilErasure } from '../../../../school/erasure.ts'
 import { oldestDevice } from '../../sessions/server/known-devices.ts'
@@ -52,7 +51,7 @@ export async function eraseAccounts(
 }
 
 async function eraseAccount(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   personalData: readonly PersonalData[],
   id: number,
   limit: string,

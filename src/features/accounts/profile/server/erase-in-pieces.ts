@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../../../platform/server/db/tables.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
 import { giveWay } from '../../../../platform/server/batches.ts'
 import { deletePiece, hasMoreRecords } from './personal-records-store.ts'
@@ -9,7 +8,7 @@ const batchLength = 1000
 
 /** Whether an account has so much that deleting it in one transaction would hold everybody up. */
 export async function isLarge(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   personalData: readonly PersonalData[],
   userId: number,
 ): Promise<boolean> {
@@ -23,7 +22,7 @@ export async function isLarge(
  * with the account in one transaction. Only for an account that is marked (`beginErasure`): nobody reads it then.
  */
 export async function eraseInPieces(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   personalData: readonly PersonalData[],
   userId: number,
 ): Promise<void> {

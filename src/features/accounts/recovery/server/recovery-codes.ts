@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { clearThrottle, takeThrottle } from '../../../../platform/server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../rules.ts'
 import { sentences } from '../../rules.ts'
@@ -22,7 +21,7 @@ const hour = 60 * 60
  * wrong password, `too_many_requests` after many of them or 10 sets of codes within an hour.
  */
 export async function makeCodes(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { userId, password, now }: { userId: number; password: string; now: Date },
 ): Promise<string[]> {
   const user = await checkPassword(db, userId, password, now)
@@ -46,7 +45,7 @@ export async function makeCodes(
  * code; `too_many_requests` past many tries (`limits.ts`).
  */
 export async function recoverByCode(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   typed: {
     username: string
     code: string

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { day } from '../../../../common/durations.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { takeThrottle } from '../../../../platform/server/throttle.ts'
@@ -85,7 +84,7 @@ async function mayWrite(db: Database, username: string, now: Date): Promise<bool
 
 /** Makes the link that an admin hands over, works 30 minutes, once. Throws `not_found`. */
 export async function makeLink(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   order: { id: number; publicUrl: string; actor: Caller; address: string; now: Date },
 ): Promise<MadeLink> {
   const { id, publicUrl, actor, address, now } = order
@@ -106,7 +105,7 @@ export async function makeLink(
 }
 
 /** Makes such a link for an account that has not asked. Throws `not_found`, `conflict` for an inactive account. */
-export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: string): Promise<MadeLink> {
+export function makeLinkFor(db: DatabasePool, deed: AdminDeed, publicUrl: string): Promise<MadeLink> {
   return actOnUser(db, deed, async (transaction, { id, username, is_active }) => {
     if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
     const link = newLink(deed.now)
@@ -122,7 +121,7 @@ export function makeLinkFor(db: Kysely<Tables>, deed: AdminDeed, publicUrl: stri
  * which a good link does not meet.
  */
 export async function resetPassword(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   typed: { token: string; password: string; address: string; now: Date },
   finish: (transaction: Database, userId: number) => Promise<void>,
 ): Promise<void> {

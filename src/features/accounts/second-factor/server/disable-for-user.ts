@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import { audit } from '../../../../platform/server/audit.ts'
-import type { Tables } from '../../../../platform/server/db/tables.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
 import { normalizeUsername } from '../../server/username.ts'
 import { findUserByUsername, lockUser, type UserRow } from '../../server/users-store.ts'
@@ -11,7 +10,7 @@ import { deleteSecondFactor } from './store.ts'
  * Switches the second factor of another admin off, who has lost telephone and backup codes. Throws `conflict` for
  * the caller's own, which wants password and code, and when none is on.
  */
-export function disableForUser(db: Kysely<Tables>, deed: AdminDeed): Promise<string> {
+export function disableForUser(db: DatabasePool, deed: AdminDeed): Promise<string> {
   return actOnUser(db, deed, async (transaction, user) => {
     if (user.id === deed.caller.id)
       throw new AppError('conflict', 'Vous désactivez votre propre double vérification dans votre profil.')
@@ -27,7 +26,7 @@ export function disableForUser(db: Kysely<Tables>, deed: AdminDeed): Promise<str
  * The same for whoever may start the school's commands, who owns its data: the way out when no other admin is left.
  * Throws `not_found`, `conflict` when none is on.
  */
-export async function disableByCommand(db: Kysely<Tables>, username: string, now: Date): Promise<UserRow> {
+export async function disableByCommand(db: DatabasePool, username: string, now: Date): Promise<UserRow> {
   const found = await findUserByUsername(db, normalizeUsername(username))
   return db.transaction().execute(async (transaction) => {
     const user = found && (await lockUser(transaction, found.id))

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import type { AuditAction } from '../../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import {
   backupCodeCount,
@@ -40,7 +39,7 @@ export const oldestSetUp = (now: Date) => new Date(now.getTime() - setUpLife).to
  * password, `conflict` when one is on.
  */
 export async function beginSetUp(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { caller, password, now }: { caller: Caller; password: string; now: Date },
 ): Promise<string> {
   const seen = await checkPassword(db, caller.id, password, now)
@@ -57,7 +56,7 @@ export async function beginSetUp(
  * Switches a second factor on by the first code of the app, and gives its backup codes. Throws `bad_input` for a
  * wrong code, `conflict` when no set-up has begun within 30 minutes.
  */
-export function enableSecondFactor(db: Kysely<Tables>, asked: Asked, code: string): Promise<string[]> {
+export function enableSecondFactor(db: DatabasePool, asked: Asked, code: string): Promise<string[]> {
   const { caller, now } = asked
   return countGuess(db, { userId: caller.id, code, now }, () =>
     actAsAdmin(db, caller, async (transaction) => {
@@ -73,7 +72,7 @@ export function enableSecondFactor(db: Kysely<Tables>, asked: Asked, code: strin
 }
 
 /** Makes eight backup codes in place of those that are left. Throws as `disableSecondFactor` does. */
-export function renewBackupCodes(db: Kysely<Tables>, asked: Asked, proof: Proof): Promise<string[]> {
+export function renewBackupCodes(db: DatabasePool, asked: Asked, proof: Proof): Promise<string[]> {
   return withProof(db, asked, proof, async (transaction) => {
     await note(transaction, asked, 'renew-backup-codes')
     return giveBackupCodes(transaction, asked.caller.id, asked.now)
@@ -81,7 +80,7 @@ export function renewBackupCodes(db: Kysely<Tables>, asked: Asked, proof: Proof)
 }
 
 /** Switches a second factor off. Throws `bad_input` for a wrong password or code, `conflict` when none is on. */
-export function disableSecondFactor(db: Kysely<Tables>, asked: Asked, proof: Proof): Promise<void> {
+export function disableSecondFactor(db: DatabasePool, asked: Asked, proof: Proof): Promise<void> {
   return withProof(db, asked, proof, async (transaction) => {
     await deleteSecondFactor(transaction, asked.caller.id)
     await note(transaction, asked, 'disable-second-factor')
@@ -89,7 +88,7 @@ export function disableSecondFactor(db: Kysely<Tables>, asked: Asked, proof: Pro
 }
 
 async function withProof<T>(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { caller, now }: Asked,
   { password, code }: Proof,
   deed: (transaction: Database) => Promise<T>,

@@ -1,11 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
 import { dayOf } from '../../../../common/days.ts'
 import { commitIfPossible } from '../../../../platform/server/db/commit-together.ts'
-import type { Database, SessionsTable, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool, SessionsTable } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
-import { beginDay, countActive } from '../../server/metrics.ts'
+import { countActive } from '../../server/metrics.ts'
 import {
   deletePastMost,
   findLiveSession,
@@ -15,7 +14,7 @@ import {
   touchSession,
   touchUser,
 } from './store.ts'
-import { lockUser } from '../../server/users-store.ts'
+import { beginDay, lockUser } from '../../server/users-store.ts'
 
 const minute = 60_000
 const shortSession = 12 * 60 * minute
@@ -84,11 +83,7 @@ async function addSession(
 }
 
 /** The account behind a live token; notes the account's activity and the session's at most once a minute each. */
-export async function authenticate(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<Caller | undefined> {
+export async function authenticate(db: DatabasePool, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hashToken(token)
   const session = await findLiveSession(db, tokenHash, now.toISOString())
   if (!session) return undefined
@@ -126,7 +121,7 @@ export async function authenticate(
  * session or its successor has ended meanwhile.
  */
 export function replaceSession(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   caller: Pick<Caller, 'id' | 'tokenHash'>,
   { token, device, now }: { token: string; device: string; now: Date },
 ): Promise<string> {

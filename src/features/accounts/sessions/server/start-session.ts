@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { sentences } from '../../rules.ts'
-import { beginDay, countActive } from '../../server/metrics.ts'
+import { countActive } from '../../server/metrics.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { OpenedAccount } from '../../server/log-in.ts'
 import { countGuess, failedByCode, passSecondFactor } from '../../second-factor/server/check-code.ts'
 import { openSession } from './sessions.ts'
-import { markLogin } from '../../server/users-store.ts'
+import { beginDay, markLogin } from '../../server/users-store.ts'
 
 /** `device` is the browser's name, `deviceToken` its own word, `code` what a second factor wants. */
 type NewStart = {
@@ -24,7 +23,7 @@ type NewStart = {
  * throws as `passSecondFactor` and `countGuess` do.
  */
 export async function startSession(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   opened: OpenedAccount,
   start: NewStart,
 ): Promise<string> {

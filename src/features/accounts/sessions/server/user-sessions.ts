@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { AppError } from '../../../../common/app-error.ts'
-import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import type { OwnSession } from '../contract.ts'
 import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
@@ -24,7 +23,7 @@ export async function describeSessions(
 }
 
 /** Ends one of the account's own sessions; throws `not_found` when it has ended already. */
-export function endSession(db: Kysely<Tables>, userId: number, session: string): Promise<void> {
+export function endSession(db: DatabasePool, userId: number, session: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     if (!(await deleteSessionByName(transaction, userId, session))) throw alreadyEnded()
@@ -33,7 +32,7 @@ export function endSession(db: Kysely<Tables>, userId: number, session: string):
 
 /** Ends every session of an account but the one that asks. */
 export function endOtherSessions(
-  db: Kysely<Tables>,
+  db: DatabasePool,
   { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
@@ -43,7 +42,7 @@ export function endOtherSessions(
 }
 
 /** Ends one session of an account; throws `not_found` when it has ended already. */
-export function endSessionOf(db: Kysely<Tables>, deed: AdminDeed, session: string): Promise<string> {
+export function endSessionOf(db: DatabasePool, deed: AdminDeed, session: string): Promise<string> {
   return actOnUser(db, deed, async (transaction, user) => {
     if (!(await deleteSessionByName(transaction, user.id, session))) throw alreadyEnded()
     return { action: 'end-session', result: 'L’appareil est déconnecté.' }
@@ -51,7 +50,7 @@ export function endSessionOf(db: Kysely<Tables>, deed: AdminDeed, session: strin
 }
 
 /** Ends every session of an account; on the caller's own, the one that asks stays. */
-export function endSessionsOf(db: Kysely<Tables>, deed: AdminDeed): Promise<string> {
+export function endSessionsOf(db: DatabasePool, deed: AdminDeed): Promise<string> {
   return actOnUser(db, deed, async (transaction, user) => {
     await deleteSessionsOf(transaction, user.id, deed.caller.tokenHash)
     return { action: 'end-sessions', result: `Tous les appareils de ${user.full_name} sont déconnectés.` }

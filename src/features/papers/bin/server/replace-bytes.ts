@@ -1,7 +1,7 @@
 import { AppError } from '../../../../common/app-error.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { sentences } from '../../upload-fields.ts'
-import type { PaperRow } from '../../server/store.ts'
+import { deletePages, type PaperRow, updatePaper } from '../../server/store.ts'
 import { keepInBin } from './store.ts'
 
 /** Bytes that are stored and checked already. */
@@ -22,19 +22,14 @@ export async function replaceBytes(
 ): Promise<PaperRow> {
   if (old.file_id !== expected) throw new AppError('conflict', sentences.changed)
   await keepInBin(transaction, old, { reason: 'replaced', at, by })
-  await transaction.deleteFrom('paper_pages').where('paper_id', '=', old.id).execute()
-  return transaction
-    .updateTable('papers')
-    .set({
-      ...bytes,
-      uploaded_at: at.toISOString(),
-      uploaded_by: by,
-      drawing: 'pending',
-      drawing_reason: null,
-      drawing_attempts: 0,
-      drawing_asked_at: null,
-    })
-    .where('id', '=', old.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  await deletePages(transaction, old.id)
+  return updatePaper(transaction, old.id, {
+    ...bytes,
+    uploaded_at: at.toISOString(),
+    uploaded_by: by,
+    drawing: 'pending',
+    drawing_reason: null,
+    drawing_attempts: 0,
+    drawing_asked_at: null,
+  })
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DeletedPapersTable } from '../../../../platform/server/db/paper-tables.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
-import { insertBelongings, readBelongings, type Belongings } from './belongings.ts'
+import { insertBelongings, readBelongings, type Belongings } from './belongings-store.ts'
 import type { PaperRow } from '../../server/store.ts'
 import { indexText } from '../../server/text-store.ts'
 

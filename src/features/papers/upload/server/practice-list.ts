@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { readSetting, writeSetting } from '../../../../platform/server/db/settings-store.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { paperChapter } from '../../chapters/contract.ts'
 import { storedPathOf, type PaperFields } from '../../rules.ts'
@@ -42,15 +43,10 @@ export async function readPracticeList(folder: string): Promise<PracticePaper[]>
 
 /** Stored paths for which a step of the first start was done once, kept in the settings under `key`. */
 export async function readDone(db: Database, key: string): Promise<string[]> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as string[]) : []
+  const done = await readSetting(db, key)
+  return done === undefined ? [] : (JSON.parse(done) as string[])
 }
 
-export async function writeDone(db: Database, key: string, paths: readonly string[]): Promise<void> {
-  const value = JSON.stringify(paths)
-  await db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+export function writeDone(db: Database, key: string, paths: readonly string[]): Promise<void> {
+  return writeSetting(db, key, JSON.stringify(paths))
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import { parseStoredPath, storedPathOf } from '../../rules.ts'
 import { sentences } from '../../upload-fields.ts'
 import { columnsOf } from '../../server/paper-columns.ts'
-import { lockPaper, type PaperRow } from '../../server/store.ts'
+import { lockPaper, type PaperRow, updatePaper } from '../../server/store.ts'
 import type { ActionContext } from '../../server/action-context.ts'
 import { readFields } from './upload-paper.ts'
 
@@ -30,12 +30,7 @@ export async function renamePaper(
     const subject = `${old.path} → ${path}`
     if (old.path !== path)
       await audit(transaction, { actor: caller, action: 'rename-paper', subject, address, now: now() })
-    return transaction
-      .updateTable('papers')
-      .set(columnsOf(path, stored))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return updatePaper(transaction, id, columnsOf(path, stored))
   })
   return work.catch((error: unknown) => {
     throw isTaken(error) ? new AppError('conflict', sentences.pathTaken) : error

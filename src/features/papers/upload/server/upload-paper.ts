@@ -14,8 +14,8 @@ import type { ActionContext } from '../../server/action-context.ts'
 import { columnsOf } from '../../server/paper-columns.ts'
 import { readUploadForm, type UploadForm } from './read-form.ts'
 import { removeFiles } from '../../server/remove-files.ts'
-import { findPaperOfUpload } from './resumable/find-paper.ts'
 import {
+  findPaperOfUpload,
   findPaper,
   findSameBytes,
   insertPaper,

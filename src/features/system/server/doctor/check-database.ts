@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
 import type { Config } from '../../../../platform/server/config.ts'
 import { kindOf } from '../../../../platform/server/db/dialect.ts'
 import { connectDatabase, locationOf, migrationState } from '../../../../platform/server/db/open.ts'
-import type { Tables } from '../../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { faultOf } from '../../../../platform/server/faults.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
+import { clockOf, findDamage } from '../system-store.ts'
 
 const largestSkew = 60_000
 
@@ -14,13 +14,13 @@ const largestSkew = 60_000
 export async function checkDatabase(
   config: Config,
   now: Date,
-): Promise<{ findings: Finding[]; db?: Kysely<Tables> }> {
+): Promise<{ findings: Finding[]; db?: DatabasePool }> {
   const location = locationOf(config)
   if ('file' in location && !existsSync(location.file))
     return {
       findings: [bad(`Il n’y a pas encore de base de données (${location.file}).`, 'Lancez « npm start ».')],
     }
-  let db: Kysely<Tables> | undefined
+  let db: DatabasePool | undefined
   try {
     db = connectDatabase(location)
     const tables = [await checkIntegrity(db), await checkMigrations(db)]
@@ -60,21 +60,17 @@ export async function checkDatabase(
   }
 }
 
-async function checkIntegrity(db: Kysely<Tables>): Promise<Finding> {
-  if (kindOf(db) === 'postgres') {
-    await sql`select 1`.execute(db)
-    return good('La base PostgreSQL répond.')
-  }
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-  const found = rows[0]?.quick_check
-  if (found === 'ok') return good('La base de données est saine.')
+async function checkIntegrity(db: Database): Promise<Finding> {
+  const damage = await findDamage(db)
+  if (damage === undefined)
+    return good(kindOf(db) === 'postgres' ? 'La base PostgreSQL répond.' : 'La base de données est saine.')
   return bad(
-    `La base de données est abîmée (${String(found).replaceAll(/\s+/g, ' ')}).`,
+    `La base de données est abîmée (${damage.replaceAll(/\s+/g, ' ')}).`,
     'Arrêtez l’école, puis restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
   )
 }
 
-async function checkMigrations(db: Kysely<Tables>): Promise<Finding> {
+async function checkMigrations(db: DatabasePool): Promise<Finding> {
   const { applied, pending, unknown } = await migrationState(db).catch(() => ({
     applied: [],
     pending: ['toutes'],
@@ -94,19 +90,11 @@ async function checkMigrations(db: Kysely<Tables>): Promise<Finding> {
 }
 
 /** What was written last must not lie in the future; PostgreSQL has a clock of its own. */
-async function checkSkew(db: Kysely<Tables>, now: Date): Promise<Finding> {
+async function checkSkew(db: DatabasePool, now: Date): Promise<Finding> {
   const isPostgres = kindOf(db) === 'postgres'
-  const { rows } = await (
-    isPostgres
-      ? sql<{
-          at: string | null
-        }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`
-      : sql<{ at: string | null }>`select max(created_at) as at from sessions`
-  )
-    .execute(db)
-    // Tables that are still to come are told of already.
-    .catch(() => ({ rows: [] }))
-  const at = new Date(rows[0]?.at ?? now)
+  // Tables that are still to come are told of already.
+  const clock = await clockOf(db).catch(() => undefined)
+  const at = new Date(clock ?? now)
   const ahead = at.getTime() - now.getTime()
   const isWrong = isPostgres ? Math.abs(ahead) > largestSkew : ahead > largestSkew
   if (!isWrong) return good('L’horloge de la machine et la base sont d’accord.')

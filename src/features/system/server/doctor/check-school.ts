@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { day } from '../../../../common/durations.ts'
 import { readLastBackup } from '../../../../platform/server/backup/index.ts'
 import type { Config } from '../../../../platform/server/config.ts'
-import type { Tables } from '../../../../platform/server/db/tables.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { readSchoolId, readStoreId } from '../../../../platform/server/school-id.ts'
 import { readJump } from '../../../../platform/server/erasing.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
@@ -12,15 +11,17 @@ import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
 import { bad, type Finding, good, withoutSecrets } from './finding.ts'
+import { findAdmins } from '../system-store.ts'
 
 const namesShown = 5
 
 /** What the school holds; throws when its tables are not up to date. */
-export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date): Promise<Finding[]> {
+export async function checkSchool(db: DatabasePool, config: Config, now: Date): Promise<Finding[]> {
+  const admins = await findAdmins(db)
   return [
-    await checkAdmin(db),
-    await checkPasswords(db),
-    await countSecondFactors(db),
+    checkAdmin(admins),
+    checkPasswords(admins),
+    countSecondFactors(admins),
     checkExamples(config),
     ...(await checkStore(db, config)),
     await checkDrawing(db),
@@ -29,29 +30,18 @@ export async function checkSchool(db: Kysely<Tables>, config: Config, now: Date)
   ]
 }
 
-async function checkAdmin(db: Kysely<Tables>): Promise<Finding> {
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .executeTakeFirst()
-  if (admin) return good('L’école a un administrateur.')
+type Admins = Awaited<ReturnType<typeof findAdmins>>
+
+function checkAdmin(admins: Admins): Finding {
+  if (admins.length > 0) return good('L’école a un administrateur.')
   return bad(
     'L’école n’a pas d’administrateur.',
     'Ouvrez /create-admin sur cette machine, ou lancez « npm run admin:create -- nom "Prénom Nom" ».',
   )
 }
 
-async function checkPasswords(db: Kysely<Tables>): Promise<Finding> {
-  const admins = await db
-    .selectFrom('users')
-    .select('username')
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .where('has_common_password', '=', 1)
-    .orderBy('username')
-    .execute()
+function checkPasswords(all: Admins): Finding {
+  const admins = all.filter(({ has_common_password }) => has_common_password === 1)
   if (admins.length === 0) return good('Aucun administrateur n’a un mot de passe des plus courants.')
   const names = admins.slice(0, namesShown).map(({ username }) => username)
   return bad(
@@ -61,14 +51,7 @@ async function checkPasswords(db: Kysely<Tables>): Promise<Finding> {
 }
 
 /** An option: how many have it is told, and nothing wanting. */
-async function countSecondFactors(db: Kysely<Tables>): Promise<Finding> {
-  const admins = await db
-    .selectFrom('users')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select('second_factors.enabled_at')
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .execute()
+function countSecondFactors(admins: Admins): Finding {
   const protectedOnes = admins.filter(({ enabled_at }) => enabled_at !== null)
   return good(`Administrateurs avec une double vérification : ${protectedOnes.length} sur ${admins.length}.`)
 }
@@ -82,7 +65,7 @@ function checkExamples({ publicUrl }: Config): Finding {
   return bad(what, 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».')
 }
 
-async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]> {
+async function checkStore(db: DatabasePool, config: Config): Promise<Finding[]> {
   try {
     const files = await openFileStore(config)
     const { lost, stray } = await checkFiles({ db, files })
@@ -121,7 +104,7 @@ async function checkStore(db: Kysely<Tables>, config: Config): Promise<Finding[]
   }
 }
 
-async function checkDrawing(db: Kysely<Tables>): Promise<Finding> {
+async function checkDrawing(db: DatabasePool): Promise<Finding> {
   const { waiting, failed, failures } = await rasterQueue(db, namesShown + 1)
   if (failed > 0)
     return bad(
@@ -131,7 +114,7 @@ async function checkDrawing(db: Kysely<Tables>): Promise<Finding> {
   return good(waiting === 0 ? 'Aucun sujet n’attend d’être dessiné.' : `${waiting} sujet(s) à dessiner.`)
 }
 
-async function checkBackup(db: Kysely<Tables>, now: Date): Promise<Finding> {
+async function checkBackup(db: DatabasePool, now: Date): Promise<Finding> {
   const remedy = 'Lancez « npm run backup », et chaque nuit par cron (docs/deploy.md).'
   const last = await readLastBackup(db)
   if (!last) return bad('Il n’y a pas encore de sauvegarde.', remedy)
@@ -141,7 +124,7 @@ async function checkBackup(db: Kysely<Tables>, now: Date): Promise<Finding> {
   return good(`Dernière sauvegarde : ${last.name}, vérifiée.`)
 }
 
-async function checkErasing(db: Kysely<Tables>): Promise<Finding> {
+async function checkErasing(db: DatabasePool): Promise<Finding> {
   const jump = await readJump(db)
   if (!jump) return good('Ce qui est à effacer l’est chaque jour.')
   return bad(

@@ -12,11 +12,11 @@ import type { Services } from '../../../../../platform/server/services.ts'
 import * as contract from '../../resumable-contract.ts'
 import { toPaper } from '../../../server/to-papers.ts'
 import { beginUpload } from './begin-upload.ts'
-import { findPaperOfUpload } from './find-paper.ts'
 import { lifetime } from './sweep-uploads.ts'
 import { takeUpload } from './take-upload.ts'
 import { tusHeaders } from './tus-headers.ts'
 import type { BegunUpload, TusServer } from './tus-server.ts'
+import { findPaperOfUpload } from '../../../server/store.ts'
 
 /** The calls of the tus protocol, and what an upload has become; each upload is its own admin's alone. */
 export function resumableRoutes(services: Services): Route[] {

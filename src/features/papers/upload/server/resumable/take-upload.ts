@@ -3,10 +3,9 @@ import { AppError } from '../../../../../common/app-error.ts'
 import type { Services } from '../../../../../platform/server/services.ts'
 import { resumableSentences as refusals } from '../../resumable-contract.ts'
 import { storePdf } from '../read-form.ts'
-import { findSameBytes, pdfKeyOf, type PaperRow } from '../../../server/store.ts'
+import { findPaperOfUpload, findSameBytes, pdfKeyOf, type PaperRow } from '../../../server/store.ts'
 import type { ActionContext } from '../../../server/action-context.ts'
 import { takeForm } from '../upload-paper.ts'
-import { findPaperOfUpload } from './find-paper.ts'
 import type { BegunUpload, TusServer } from './tus-server.ts'
 
 /** `replace` and `unique` of a form, when another word than the first is given. */
