@@ -39,7 +39,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       ...room('courses/', 'rules'),
       ...room('courses/web/', 'course-words use-course enrol enrolment'),
-      ...room('courses/progress/web/', 'use-progress-piece progress-store'),
+      ...room('courses/progress/web/', 'use-progress-chunk progress-store'),
       ...room('courses/reader/web/', 'quiz-mastery programme-links'),
       ...room('courses/catalogue/web/', 'steps unknown-class'),
       'common/elide',

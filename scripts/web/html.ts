@@ -8,8 +8,8 @@ import { factsTag, seoTags } from './seo-tags.ts'
 /** The scripts of the first bytes: one for all pages, and a room's own. */
 const inlineScripts = {
   early: 'src/app/web/inline/early.js',
-  lecture: 'src/features/courses/reader/web/head/lecture.js',
-  paper: 'src/features/papers/viewer/web/head/paper.js',
+  lecture: 'src/features/courses/reader/web/inline/lecture.js',
+  paper: 'src/features/papers/viewer/web/inline/paper.js',
 } as const
 
 /** What stands in the first bytes of every page. */

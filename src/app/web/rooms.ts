@@ -1,7 +1,7 @@
 import { accountsPages } from '../../features/accounts/web/index.ts'
 import { dashboardPages } from './dashboard/index.ts'
 import { contactPages } from '../../features/contact/web/index.ts'
-import { coursesPages, loadProgressPiece } from '../../features/courses/web/index.ts'
+import { coursesPages, loadProgressChunk } from '../../features/courses/web/index.ts'
 import { papersPages } from '../../features/papers/web/index.ts'
 import { pricingPages } from '../../features/pricing/web/index.ts'
 import { searchPages } from '../../features/search/web/index.ts'
@@ -22,7 +22,7 @@ export const rooms = {
   site: sitePages,
 }
 
-resumeSlot.load = loadProgressPiece
+resumeSlot.load = loadProgressChunk
 
 export { loadAuthModal } from '../../features/accounts/web/index.ts'
 export { loadSearchWindow } from '../../features/search/web/index.ts'

@@ -54,13 +54,13 @@ export function readerPath({ classKey, subject }: CourseName, variant: Variant =
 }
 
 /** A chapter by its course and number: where it is written, for one of a programme. */
-export type ChapterPlace = { course: string; chapter: number }
+export type ChapterAddress = { course: string; chapter: number }
 
 /** Where a chapter's exercises, quiz and papers are: with the course that it is written for. */
 export function homeOfChapter(
   courseId: string,
-  { number, home }: { number: number; home?: ChapterPlace | undefined },
-): ChapterPlace {
+  { number, home }: { number: number; home?: ChapterAddress | undefined },
+): ChapterAddress {
   return home ?? { course: courseId, chapter: number }
 }
 

@@ -71,7 +71,7 @@ test('tells what the build left out and what the last review found, by course, m
     remarks: 2,
   })
   expect(after.findings.map(({ is_mistake }) => is_mistake)).toEqual(
-    after.findings.map((_, place) => place <= before.mistakes),
+    after.findings.map((_, index) => index <= before.mistakes),
   )
   expect(after.findings.at(-1)).toMatchObject({ message: 'Ailleurs.', course: null })
   expect(after.courses[0]).toMatchObject({ mistakes: before.mistakes + 1, remarks: 1 })

@@ -10,7 +10,7 @@ export const coursesPages = {
 }
 
 /** What marks and counts: `ResumeCard` for the home page among them. */
-export const loadProgressPiece = () => import('../progress/web/piece.ts')
+export const loadProgressChunk = () => import('../progress/web/chunk.ts')
 
 /** A pupil's work, for the profile. */
 export const loadProgressPanel = () => import('../progress/web/profile-panel.tsx')

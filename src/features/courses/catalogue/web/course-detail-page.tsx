@@ -24,7 +24,7 @@ import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { useCourse } from '../../web/use-course.ts'
 import { useCourseProgress } from '../../progress/web/progress-store.ts'
-import { useProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 const signingUp = '?inscription'
 const failedEnrolment = 'Ton inscription n’a pas pu être enregistrée. Réessaie.'
@@ -49,7 +49,7 @@ function CourseDetail({ name }: { name: CourseName }) {
   const label = subjects[subject].label
   useTitle(`${label}, ${classLabels[classKey]}`)
 
-  const piece = useProgressPiece()
+  const chunk = useProgressChunk()
   const isKnownToServer = useCourseProgress(id)?.isEnrolled ?? false
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -59,7 +59,7 @@ function CourseDetail({ name }: { name: CourseName }) {
     setFailure(undefined)
     try {
       await enrol(name, true)
-      void piece?.refreshProgress()
+      void chunk?.refreshProgress()
       navigate(readerPath(name), { replace: search === signingUp })
     } catch (error) {
       setFailure(failureSentence(error, failedEnrolment))

@@ -9,11 +9,11 @@ import styles from './courses-page.module.css'
 import { useCourseProgress } from '../../progress/web/progress-store.ts'
 import { ProgrammeLinks } from '../../reader/web/programme-links.tsx'
 import { summaries } from '../../web/summaries.ts'
-import { type ProgressPiece, useProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { type ProgressChunk, useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 /** Every course of the school, class by class; a signed-in pupil goes on from here. */
 export default function CoursesPage() {
-  const piece = useProgressPiece()
+  const chunk = useProgressChunk()
   const all = Object.values(summaries).flat()
   const written = all.reduce((sum, course) => sum + course.lessons_written, 0)
   return (
@@ -22,7 +22,7 @@ export default function CoursesPage() {
       <p className={styles.lead}>
         {all.length} cours, de la Sixième à la Terminale. {readyWords(written)}
       </p>
-      <div className={styles.resume}>{piece && <piece.ResumeCard />}</div>
+      <div className={styles.resume}>{chunk && <chunk.ResumeCard />}</div>
       {levelKeys.map((level) => (
         <section key={level} aria-labelledby={level}>
           <h2 id={level} className={styles.level}>
@@ -30,7 +30,7 @@ export default function CoursesPage() {
           </h2>
           <div className={styles.classes}>
             {levels[level].classes.map((classKey) => (
-              <ClassGroup key={classKey} classKey={classKey} piece={piece} />
+              <ClassGroup key={classKey} classKey={classKey} chunk={chunk} />
             ))}
           </div>
         </section>
@@ -44,7 +44,7 @@ function readyWords(written: number): string {
   return `${written} ${written > 1 ? 'leçons sont' : 'leçon est'} déjà à lire, d’autres arrivent.`
 }
 
-function ClassGroup({ classKey, piece }: { classKey: ClassKey; piece?: ProgressPiece }) {
+function ClassGroup({ classKey, chunk }: { classKey: ClassKey; chunk?: ProgressChunk }) {
   return (
     <section className={styles.group}>
       <h3>
@@ -53,7 +53,7 @@ function ClassGroup({ classKey, piece }: { classKey: ClassKey; piece?: ProgressP
       <ul>
         {summaries[classKey].map((course) => (
           <li key={course.id} {...subjectStyle(course.name as SubjectKey)}>
-            <CourseLine classKey={classKey} course={course} piece={piece} />
+            <CourseLine classKey={classKey} course={course} chunk={chunk} />
           </li>
         ))}
       </ul>
@@ -66,11 +66,11 @@ function ClassGroup({ classKey, piece }: { classKey: ClassKey; piece?: ProgressP
 function CourseLine({
   classKey,
   course,
-  piece,
+  chunk,
 }: {
   classKey: ClassKey
   course: CourseSummary
-  piece?: ProgressPiece
+  chunk?: ProgressChunk
 }) {
   const subject = course.name as SubjectKey
   const place = useCourseProgress(course.id)?.place
@@ -87,7 +87,7 @@ function CourseLine({
       {course.cours && <span className={styles.facts}>{factsOf(course).join(' · ')}</span>}
       {course.cours && (
         <span className={styles.progress}>
-          {piece && <piece.ListProgress id={course.id} written={course.lessons_written} />}
+          {chunk && <chunk.ListProgress id={course.id} written={course.lessons_written} />}
         </span>
       )}
     </Link>

@@ -8,20 +8,20 @@ import { factsOf, lessonsWords } from '../../web/course-words.ts'
 import { keepEnrolment } from '../../web/enrolment.ts'
 import styles from './notebook-card.module.css'
 import { useCourseProgress } from '../../progress/web/progress-store.ts'
-import type { ProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import type { ProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 /** A subject's notebook: what is in it and how much it weighs. A press opens it in the reader. */
 export function NotebookCard({
   classKey,
   course,
   isChosen,
-  piece,
+  chunk,
 }: {
   classKey: ClassKey
   course: CourseSummary
   isChosen: boolean
   /** What counts how far the pupil is, once it has come. */
-  piece?: ProgressPiece
+  chunk?: ProgressChunk
 }) {
   const subject = course.name as SubjectKey
   const name = { classKey, subject }
@@ -39,7 +39,7 @@ export function NotebookCard({
         <p className={styles.lessons}>{lessonsWords(course)}</p>
         {course.cours && (
           <div className={styles.progress}>
-            {piece && <piece.CardProgress id={course.id} written={course.lessons_written} />}
+            {chunk && <chunk.CardProgress id={course.id} written={course.lessons_written} />}
           </div>
         )}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

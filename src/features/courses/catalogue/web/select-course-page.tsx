@@ -7,12 +7,12 @@ import { ProgrammeLinks } from '../../reader/web/programme-links.tsx'
 import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { summaries } from '../../web/summaries.ts'
-import { useProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 /** The notebooks of a class, one for each subject; a course in the address stands first. */
 export default function SelectCoursePage() {
   const { class: classText = '', course: courseText = '' } = useParams()
-  const piece = useProgressPiece()
+  const chunk = useProgressChunk()
   const classKey = findClass(classText)
   if (!classKey) return <UnknownClass />
   const level = levelOf(classKey)
@@ -40,7 +40,7 @@ export default function SelectCoursePage() {
               classKey={classKey}
               course={course}
               isChosen={course.name === chosen}
-              piece={piece}
+              chunk={chunk}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { day } from '../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { commitTogether } from '../../../../platform/server/db/commit-together.ts'
-import { type Mark, storeMarks } from './store.ts'
+import { type StoredEvent, storeEvents } from './store.ts'
 
 type Pupil = Awaited<ReturnType<typeof signUpPupil>>
 
@@ -138,9 +138,9 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
 
   test('a batch of an account that is gone takes no other batch with it', async () => {
     const pupil = await signUpPupil(school)
-    const write = (marks: Mark[]) =>
-      commitTogether(school.services.db, async (transaction) => void (await storeMarks(transaction, marks)))
-    const mark = (user_id: number): Mark => {
+    const write = (marks: StoredEvent[]) =>
+      commitTogether(school.services.db, async (transaction) => void (await storeEvents(transaction, marks)))
+    const mark = (user_id: number): StoredEvent => {
       const { id, lesson, at } = event('read')
       return { user_id, id, kind: 'read', course_id: course, lesson, at, received_at: at }
     }

@@ -6,7 +6,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
 import { readPupilProgress } from '../../pupil-contract.ts'
 import { describeProgress, describePupil } from './describe-progress.ts'
-import { type Mark, storeMarks } from './store.ts'
+import { type StoredEvent, storeEvents } from './store.ts'
 import { settleTimes } from './settle-times.ts'
 
 const eventsADay: Quota = {
@@ -23,7 +23,7 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
       if (body.user !== caller.id)
         throw new AppError('conflict', 'Ces marques sont celles d’un autre compte.')
       const moment = now()
-      const marks = settleTimes(body.events, body.sent_at, moment).flatMap((event): Mark[] => {
+      const marks = settleTimes(body.events, body.sent_at, moment).flatMap((event): StoredEvent[] => {
         const { id, kind, at } = event
         // A lesson that a programme shows is marked where it is written: what is read by one door is by both.
         const home = content.lessonHome(event.course, event.lesson)
@@ -33,7 +33,7 @@ export function progressRoutes({ db, content, now }: Services): Route[] {
       })
       if (marks.length > 0)
         await commitTogether(db, async (transaction) => {
-          const rows = await storeMarks(transaction, marks)
+          const rows = await storeEvents(transaction, marks)
           await takeQuota(transaction, eventsADay, { userId: caller.id, rows, now: moment })
         })
       const held = new Set(marks.map(({ id }) => id))

@@ -8,7 +8,7 @@ import type {
 } from '../../../../platform/server/db/tables.ts'
 
 /** One event as it is stored. */
-export type Mark = ProgressEventsTable
+export type StoredEvent = ProgressEventsTable
 
 const eventColumns = {
   user_id: 'integer',
@@ -34,11 +34,11 @@ const progressColumns = {
 export const lessonCounts = 'lesson'
 
 /** Stores events, each once, what they come to, and how often; gives how many were new. Within a transaction, so that all agree. */
-export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<number> {
+export async function storeEvents(db: Database, marks: readonly StoredEvent[]): Promise<number> {
   // In one order everywhere: two transactions of one account then cannot wait for each other.
   const sorted = marks.toSorted((a, b) => a.user_id - b.user_id || (a.id < b.id ? -1 : 1))
   const columns = namesOf(eventColumns)
-  const { rows } = await sql<Mark>`insert into progress_events (${columns})
+  const { rows } = await sql<StoredEvent>`insert into progress_events (${columns})
     select ${columns} from ${givenRows(db, sorted, eventColumns)} where true
     on conflict (user_id, id) do nothing returning *`.execute(db)
   if (rows.length === 0) return 0
@@ -59,7 +59,7 @@ export async function storeMarks(db: Database, marks: readonly Mark[]): Promise<
 }
 
 /** What new events come to by themselves, one row for each lesson: the last mark counts, by its id when times are equal. */
-function comeTo(marks: readonly Mark[]): LessonProgressTable[] {
+function comeTo(marks: readonly StoredEvent[]): LessonProgressTable[] {
   const rows = new Map<string, LessonProgressTable>()
   const inOrder = marks.toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1))
   for (const { user_id, course_id, lesson, kind, at, id } of inOrder) {

@@ -78,8 +78,8 @@ function MarkButton({ opened: lesson, code }: { opened: MarkedLesson; code: stri
 function showPapersLater(course: string, lesson: string, code: string): () => void {
   const controller = new AbortController()
   const timer = setTimeout(() => {
-    const piece = import('./chapter-papers.ts')
-    piece
+    const loading = import('./chapter-papers.ts')
+    loading
       .then(({ showPapers }) => showPapers({ course, lesson, code }, controller.signal))
       .catch(console.warn)
   }, papersAfter)

@@ -32,9 +32,9 @@ export function noteOpened(opened: MarkedLesson): void {
   const user = getSession()?.user?.id
   if (!user) return
   const key = accountKey(user, 'opened')
-  const place = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
-  if (readStored(key) === place) return
-  writeStored(key, place)
+  const seen = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
+  if (readStored(key) === seen) return
+  writeStored(key, seen)
   note('opened', opened)
 }
 
@@ -56,7 +56,7 @@ export async function refreshProgress(): Promise<void> {
   }
 }
 
-/** Keeps the screens, the server and the other tabs together; called once, when the piece has come. */
+/** Keeps the screens, the server and the other tabs together; called once, when the chunk has come. */
 export function startMarks(): void {
   follow()
   subscribeToSession(follow)

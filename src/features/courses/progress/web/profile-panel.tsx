@@ -11,7 +11,7 @@ import { refreshProgress } from './marks.ts'
 import styles from './profile-panel.module.css'
 import { WaitingNote } from './waiting-note.tsx'
 import { WeekChart } from './week-chart.tsx'
-import './piece.ts'
+import './chunk.ts'
 
 /** What the pupil did this week, and how far they are in each class and course. */
 export default function ProfilePanel() {

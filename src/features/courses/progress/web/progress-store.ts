@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts'
 import type { CourseProgress, Progress } from '../../contract.ts'
 
-/** How far the pupil is, as far as this browser knows; undefined until the progress piece has come. */
+/** How far the pupil is, as far as this browser knows; undefined until the progress chunk has come. */
 export const progressStore = createStore<Progress | undefined>(undefined)
 
 export function useProgress(): Progress | undefined {

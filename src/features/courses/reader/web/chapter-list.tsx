@@ -5,23 +5,23 @@ import { ChevronIcon } from '../../web/icons.tsx'
 import styles from './chapter-list.module.css'
 import { ExerciseLinks } from './exercise-links.tsx'
 import { LessonLinks } from './lesson-links.tsx'
-import { hasVariant, type Place } from './place.ts'
-import type { ProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { hasVariant, type OpenLesson } from './open-lesson.ts'
+import type { ProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 type Props = {
   course: Course
   variant: Variant
-  place: Place
+  opened: OpenLesson
   /** Whether the open chapter stands in the frame, so that its exercises can be listed. */
   isRead: boolean
   onChoose: () => void
   /** What marks the lessons that are read, once it has come. */
-  piece?: ProgressPiece
+  chunk?: ProgressChunk
 }
 
 /** The chapters, each opening on its lessons or exercises; the one that is read is open. */
-export function ChapterList({ course, variant, place, isRead, onChoose, piece }: Props) {
-  const current = place.chapter?.number
+export function ChapterList({ course, variant, opened, isRead, onChoose, chunk }: Props) {
+  const current = opened.chapter?.number
   const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
   const list = useRef<HTMLOListElement>(null)
 
@@ -31,7 +31,7 @@ export function ChapterList({ course, variant, place, isRead, onChoose, piece }:
   }, [current])
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [place.lesson, current])
+  }, [opened.lesson, current])
 
   return (
     <ol ref={list} className={styles.chapters}>
@@ -52,8 +52,8 @@ export function ChapterList({ course, variant, place, isRead, onChoose, piece }:
                 {chapter.number}. {chapter.title}
                 {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
               </span>
-              {piece && variant === 'cours' && (
-                <piece.ChapterMark
+              {chunk && variant === 'cours' && (
+                <chunk.ChapterMark
                   course={homeOfChapter(course.id, chapter).course}
                   lessons={chapter.lessons}
                 />
@@ -63,9 +63,9 @@ export function ChapterList({ course, variant, place, isRead, onChoose, piece }:
             {isOpen && variant === 'cours' && (
               <LessonLinks
                 courseId={homeOfChapter(course.id, chapter).course}
-                piece={piece}
+                chunk={chunk}
                 lessons={chapter.lessons}
-                open={place.lesson}
+                open={opened.lesson}
                 onChoose={onChoose}
               />
             )}

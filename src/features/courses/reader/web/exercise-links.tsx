@@ -4,7 +4,7 @@ import { quizOf, type Variant } from '../../rules.ts'
 import styles from './chapter-list.module.css'
 import { countWords } from '../../web/course-words.ts'
 import { lessonFrame } from './lesson-reader.ts'
-import { hasVariant } from './place.ts'
+import { hasVariant } from './open-lesson.ts'
 
 type Exercise = { id: string; title: string }
 

@@ -1,19 +1,19 @@
 import { Link } from '../../../../platform/web/router.tsx'
 import type { Lesson } from '../../contract.ts'
 import styles from './chapter-list.module.css'
-import type { ProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import type { ProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 /** A chapter's lessons; those that are announced say so and lead nowhere. */
 export function LessonLinks({
   courseId,
-  piece,
+  chunk,
   lessons,
   open,
   onChoose,
 }: {
   /** The course that they are written for. */
   courseId: string
-  piece?: ProgressPiece
+  chunk?: ProgressChunk
   lessons: readonly Lesson[]
   open?: Lesson
   onChoose: () => void
@@ -27,7 +27,7 @@ export function LessonLinks({
               <span className={styles.name}>{title}</span>
               <span className={styles.duration}>
                 {duration}
-                {piece && <piece.LessonTick course={courseId} code={home} />}
+                {chunk && <chunk.LessonTick course={courseId} code={home} />}
               </span>
             </Link>
           ) : (

@@ -1,4 +1,4 @@
-import './head/lecture.js'
+import './inline/lecture.js'
 import type { ReadingKind } from '../../rules.ts'
 
 /** One reading of a lesson, or of a chapter's exercises or corrections, into the frame. */

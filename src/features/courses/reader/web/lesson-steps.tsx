@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '../../../../platform/web/router.tsx'
 import styles from './lesson-steps.module.css'
-import type { Step } from './place.ts'
+import type { Step } from './open-lesson.ts'
 
 /** Before and after, under the page and within reach of a thumb; `children` stands between them. */
 export function LessonSteps({

@@ -16,7 +16,7 @@ import {
   variantLabels,
   variants,
 } from '../../rules.ts'
-import type { Place } from './place.ts'
+import type { OpenLesson } from './open-lesson.ts'
 import { QuizList } from './quiz-list.tsx'
 import styles from './reader-message.module.css'
 import type { ChapterState } from './use-chapter.ts'
@@ -32,12 +32,12 @@ export function whatToSay({
   course,
   chapter,
   variant,
-  place,
+  opened,
 }: {
   course: Loaded<Course>
   chapter: ChapterState
   variant: Variant
-  place: Place
+  opened: OpenLesson
 }): Message {
   if (course.error?.status === 404) return 'missing'
   if (chapter === 'failed') return 'failed'
@@ -45,7 +45,7 @@ export function whatToSay({
   if (!course.data) return undefined
   if (!course.data[flagOfVariant[variant]]) return 'coming'
   if (variant === 'quiz') return 'quizzes'
-  if (!place.isWritten) return 'unwritten'
+  if (!opened.isWritten) return 'unwritten'
   return chapter === 'absent' ? 'failed' : undefined
 }
 

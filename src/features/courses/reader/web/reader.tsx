@@ -8,19 +8,19 @@ import { type CourseName, lessonCodeOf, type Variant, variantLabels } from '../.
 import { ChapterList } from './chapter-list.tsx'
 import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
 import { LessonSteps } from './lesson-steps.tsx'
-import { neighbours, type Place, placeOf } from './place.ts'
+import { neighbours, type OpenLesson, openLesson } from './open-lesson.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderMessage, whatToSay } from './reader-message.tsx'
 import { ReaderSide } from './reader-side.tsx'
-import { SideHead } from './side-head.tsx'
+import { SideHeader } from './side-header.tsx'
 import { useChapter } from './use-chapter.ts'
 import { useCourse } from '../../web/use-course.ts'
 import { useFrame } from './use-frame.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { useMenu } from './use-menu.ts'
 import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
 import { usePrint } from './use-print.ts'
-import { useProgressPiece } from '../../progress/web/use-progress-piece.ts'
+import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
@@ -28,22 +28,22 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const id = courseId(name.classKey, name.subject)
   const hash = useLocation().hash.slice(1)
   const course = useCourse(id, takeStarted)
-  const place: Place = course.data ? placeOf(course.data, variant, hash) : { isWritten: false }
+  const opened: OpenLesson = course.data ? openLesson(course.data, variant, hash) : { isWritten: false }
   const chapter = useChapter(addressOf(id, variant, hash), name.subject)
-  const message = whatToSay({ course, chapter: chapter.state, variant, place })
+  const message = whatToSay({ course, chapter: chapter.state, variant, opened })
   const menu = useMenu()
-  const steps = course.data && !message ? neighbours(course.data, variant, place) : {}
+  const steps = course.data && !message ? neighbours(course.data, variant, opened) : {}
 
   const isReady = course.data !== undefined && chapter.state === 'ready' && !message
-  const piece = useProgressPiece(isReady)
+  const chunk = useProgressChunk(isReady)
 
   useFrame(name.subject)
-  useOpenPlace({ place, variant, hash, isReady })
+  useOpened({ opened, variant, hash, isReady })
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
-  useKeptPlace(chapter.state === 'ready' && !message)
-  useRestOfChapter(id, place, chapter.state)
+  useScrollPosition(chapter.state === 'ready' && !message)
+  useRestOfChapter(id, opened, chapter.state)
   usePrint(chapter.state)
-  const title = titleOf(name, variant, place)
+  const title = titleOf(name, variant, opened)
   useTitle(title)
   useEffect(() => {
     if (message) setReader('state', 'message')
@@ -60,14 +60,14 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
       <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
       <h1 className="sr-only">{title}</h1>
       <ReaderSide onClose={menu.close} {...subjectStyle(name.subject)}>
-        <SideHead name={name} course={course.data} />
+        <SideHeader name={name} course={course.data} />
         {course.data && (
           <ChapterList
             course={course.data}
             variant={variant}
-            place={place}
+            opened={opened}
             isRead={chapter.state === 'ready'}
-            piece={piece}
+            chunk={chunk}
             onChoose={() => {
               menu.closeOnPhone()
               // What is open already, chosen again, begins again.
@@ -75,7 +75,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
             }}
           />
         )}
-        {course.data && piece && <piece.SideProgress course={course.data} />}
+        {course.data && chunk && <chunk.SideProgress course={course.data} />}
       </ReaderSide>
       <VariantTabs name={name} variant={variant} course={course.data} code={hash} />
       {message && (
@@ -89,8 +89,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
         />
       )}
       <LessonSteps {...steps}>
-        {piece && isReady && (
-          <piece.LessonMark course={place.chapter?.home?.course ?? id} lesson={place.lesson} />
+        {chunk && isReady && (
+          <chunk.LessonMark course={opened.chapter?.home?.course ?? id} lesson={opened.lesson} />
         )}
       </LessonSteps>
     </>
@@ -108,7 +108,7 @@ function takeStarted() {
   return started
 }
 
-function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place): string {
+function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: OpenLesson): string {
   const course = `${subjects[name.subject].label}, ${classLabels[name.classKey]}`
   if (variant === 'cours') return lesson ? `${lesson.title} · ${course}` : course
   const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
@@ -116,20 +116,20 @@ function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: Place)
 }
 
 /** Goes to the open exercise or heading in the frame; a beginning without a hash gets the hash of its lesson. */
-function useOpenPlace({
-  place,
+function useOpened({
+  opened,
   variant,
   hash,
   isReady,
 }: {
-  place: Place
+  opened: OpenLesson
   variant: Variant
   hash: string
   isReady: boolean
 }) {
   const navigate = useNavigate()
   const shown = useRef<string>(undefined)
-  const lesson = variant === 'cours' ? place.lesson?.code : undefined
+  const lesson = variant === 'cours' ? opened.lesson?.code : undefined
   const isInLesson = lesson !== undefined && lessonCodeOf(hash) === lesson
   const target = isInLesson ? hash : (lesson ?? hash)
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { addressWith, requestHeaders } from '../../../../platform/web/http.ts'
 import * as calls from '../../calls.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
-import type { Place } from './place.ts'
+import type { OpenLesson } from './open-lesson.ts'
 import type { ChapterState } from './use-chapter.ts'
 
 /** How long a lesson stands open before its pupil is taken to be reading. */
@@ -31,7 +31,11 @@ export function usePrefetch(address: string | null | undefined, state: ChapterSt
  * Fetches the other lessons of the open chapter in one request, so that they open without any: when the pupil
  * scrolls for the first time, or has had the lesson before them for a while. Not where data are to be saved.
  */
-export function useRestOfChapter(courseId: string, { chapter, lesson }: Place, state: ChapterState): void {
+export function useRestOfChapter(
+  courseId: string,
+  { chapter, lesson }: OpenLesson,
+  state: ChapterState,
+): void {
   const params = { id: courseId, chapter: chapter?.number, kind: 'cours' }
   const address = chapter && addressWith(calls.readChapter, { params })
   const here = lesson?.code

@@ -4,7 +4,7 @@ import { pictureOf } from './save-data.ts'
 
 type Pages = ReplyOf<typeof paperPages>
 
-/** What `./head/paper.js` started before the application was there. */
+/** What `./inline/paper.js` started before the application was there. */
 type EarlyPaper = { path: string; pages: Promise<Pages>; picture: Promise<Blob> }
 
 declare global {

@@ -5,22 +5,22 @@ import { ownKey } from '../../../../platform/web/session.ts'
 import { lessonFrame } from './lesson-reader.ts'
 
 const name = 'reader-place'
-type Place = { address: string; top: number }
+type Position = { address: string; top: number }
 let isFirst = true
 
 /** Takes a reload, and a return to the tab's page, back to where the pupil was in the lesson. */
-export function useKeptPlace(isReady: boolean): void {
+export function useScrollPosition(isReady: boolean): void {
   const { pathname, hash } = useLocation()
   const address = pathname + hash
 
   useEffect(() => {
     const view = lessonFrame()?.contentWindow
     if (!isReady || !view) return undefined
-    if (isFirst && isReturn()) view.scrollTo({ top: placeKept(address), behavior: 'instant' })
+    if (isFirst && isReturn()) view.scrollTo({ top: storedTop(address), behavior: 'instant' })
     isFirst = false
     const keep = () => {
-      const place: Place = { address, top: view.scrollY }
-      writeStored(ownKey(name), JSON.stringify(place), 'sessionStorage')
+      const position: Position = { address, top: view.scrollY }
+      writeStored(ownKey(name), JSON.stringify(position), 'sessionStorage')
     }
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
@@ -32,7 +32,7 @@ function isReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-function placeKept(address: string): number | undefined {
-  const kept = readJson<Place>(ownKey(name), 'sessionStorage')
-  return kept?.address === address ? kept.top : undefined
+function storedTop(address: string): number | undefined {
+  const stored = readJson<Position>(ownKey(name), 'sessionStorage')
+  return stored?.address === address ? stored.top : undefined
 }

@@ -4,10 +4,10 @@ import { subjects } from '../../../../school/subjects.ts'
 import type { Course } from '../../contract.ts'
 import type { CourseName } from '../../rules.ts'
 import { lessonsWords } from '../../web/course-words.ts'
-import styles from './side-head.module.css'
+import styles from './side-header.module.css'
 
 /** The label of the notebook that is open. */
-export function SideHead({ name, course }: { name: CourseName; course?: Course }) {
+export function SideHeader({ name, course }: { name: CourseName; course?: Course }) {
   return (
     <div className={styles.cover}>
       <div className={styles.label}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chapter, Course } from '../../contract.ts'
-import { neighbours, placeOf } from './place.ts'
+import { neighbours, openLesson } from './open-lesson.ts'
 
 const lesson = (chapter: number, number: number, written: boolean) => ({
   title: `Leçon ${chapter}.${number}`,
@@ -26,37 +26,37 @@ const course = {
 
 describe('what a hash opens', () => {
   test('without one, the first lesson that is written', () => {
-    expect(placeOf(course, 'cours', '')).toMatchObject({
+    expect(openLesson(course, 'cours', '')).toMatchObject({
       lesson: { code: 'chapter2_lesson2' },
       isWritten: true,
     })
-    expect(placeOf(course, 'exercices', '')).toMatchObject({ chapter: { number: 2 }, isWritten: true })
+    expect(openLesson(course, 'exercices', '')).toMatchObject({ chapter: { number: 2 }, isWritten: true })
   })
 
   test('a lesson, written or announced', () => {
-    expect(placeOf(course, 'cours', 'chapter2_lesson3')).toMatchObject({ isWritten: true })
-    expect(placeOf(course, 'cours', 'chapter2_lesson1')).toMatchObject({
+    expect(openLesson(course, 'cours', 'chapter2_lesson3')).toMatchObject({ isWritten: true })
+    expect(openLesson(course, 'cours', 'chapter2_lesson1')).toMatchObject({
       lesson: { code: 'chapter2_lesson1' },
       isWritten: false,
     })
   })
 
   test('a chapter: its first written lesson, or its exercises', () => {
-    expect(placeOf(course, 'cours', 'chapter2')).toMatchObject({ lesson: { code: 'chapter2_lesson2' } })
-    expect(placeOf(course, 'cours', 'chapter1')).toMatchObject({ isWritten: false })
-    expect(placeOf(course, 'exercices', 'chapter2-exercice-champ')).toMatchObject({ isWritten: true })
-    expect(placeOf(course, 'exercices', 'chapter3')).toMatchObject({ isWritten: false })
+    expect(openLesson(course, 'cours', 'chapter2')).toMatchObject({ lesson: { code: 'chapter2_lesson2' } })
+    expect(openLesson(course, 'cours', 'chapter1')).toMatchObject({ isWritten: false })
+    expect(openLesson(course, 'exercices', 'chapter2-exercice-champ')).toMatchObject({ isWritten: true })
+    expect(openLesson(course, 'exercices', 'chapter3')).toMatchObject({ isWritten: false })
   })
 
   test('nothing that can be read where there is no such chapter or lesson', () => {
     for (const hash of ['chapter9_lesson1', 'chapter2_lesson9', 'chapter99'])
-      expect(placeOf(course, 'cours', hash).isWritten).toBe(false)
-    expect(placeOf(course, 'corrections', '').isWritten).toBe(false)
+      expect(openLesson(course, 'cours', hash).isWritten).toBe(false)
+    expect(openLesson(course, 'corrections', '').isWritten).toBe(false)
   })
 })
 
 test('before and after pass over what is not written, across chapters', () => {
-  const at = (code: string) => neighbours(course, 'cours', placeOf(course, 'cours', code))
+  const at = (code: string) => neighbours(course, 'cours', openLesson(course, 'cours', code))
   expect(at('chapter2_lesson2')).toEqual({
     before: undefined,
     after: { code: 'chapter2_lesson3', title: 'Leçon 2.3' },

@@ -2,7 +2,7 @@ import type { Chapter, Course, Lesson } from '../../contract.ts'
 import { chapterOfCode, lessonCodeOf, type Variant } from '../../rules.ts'
 
 /** What the address opens in a course. */
-export type Place = {
+export type OpenLesson = {
   chapter?: Chapter
   /** The lesson, in the lessons' variant. */
   lesson?: Lesson
@@ -14,7 +14,7 @@ export type Place = {
 export type Step = { code: string; title: string }
 
 /** What a hash (`chapter2_lesson1`, `chapter2`, empty for the beginning) opens in a variant of a course. */
-export function placeOf(course: Course, variant: Variant, hash: string): Place {
+export function openLesson(course: Course, variant: Variant, hash: string): OpenLesson {
   const number = chapterOfCode(hash)
   const chapter = number
     ? course.chapters[number - 1]
@@ -33,10 +33,14 @@ export function hasVariant(chapter: Chapter, variant: Variant): boolean {
   return chapter.bytes[variant] > 0
 }
 
-/** What stands before and after a place, passing over what is not written. */
-export function neighbours(course: Course, variant: Variant, place: Place): { before?: Step; after?: Step } {
+/** What stands before and after what is open, passing over what is not written. */
+export function neighbours(
+  course: Course,
+  variant: Variant,
+  opened: OpenLesson,
+): { before?: Step; after?: Step } {
   const steps = stepsOf(course, variant)
-  const here = place.lesson?.code ?? (place.chapter ? `chapter${place.chapter.number}` : '')
+  const here = opened.lesson?.code ?? (opened.chapter ? `chapter${opened.chapter.number}` : '')
   const index = steps.findIndex(({ code }) => code === here)
   return index < 0 ? {} : { before: steps[index - 1], after: steps[index + 1] }
 }
