@@ -50,7 +50,7 @@ export async function install() {
   })
 }
 
-/** Builds what is not up to date: the lessons, our papers' pages, then the application's, then the server; or these up to the one named. */
+/** Builds what is not up to date: the documentation of the calls, the lessons, our papers' pages, then the application's, then the server; or these up to the one named. */
 export async function build(wanted = 'server') {
   const names = Object.keys(parts)
   const needed = names.slice(0, names.indexOf(wanted) + 1)
@@ -89,6 +89,12 @@ const lockHash = () => hashOf(['package-lock.json', 'package.json'])
 
 /** What is built, in this order: each from its own sources, so that a change builds again what it changes. */
 const parts = {
+  docs: {
+    sentence: 'Documentation des appels…',
+    script: 'scripts/build-docs.ts',
+    made: 'dist/docs/openapi.json',
+    sources: () => ['src/app/web/docs', ...codeOf('scripts/build-docs.ts', ...contracts())],
+  },
   content: {
     sentence: 'Construction des leçons…',
     script: 'scripts/build-content.ts',
@@ -131,6 +137,11 @@ const parts = {
     sources: () => codeOf('scripts/build-server.ts', 'src/app/server/main.ts'),
   },
 }
+
+const contracts = () =>
+  readdirSync(join(root, 'src/features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('contract.ts'))
+    .map((file) => join('src/features', file))
 
 /** The packages, and the files of ours that a script reaches or names. */
 function codeOf(...scripts) {

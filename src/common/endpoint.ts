@@ -22,8 +22,10 @@ type Definition = {
   query?: FieldsSchema
   /** JSON body. An endpoint without one reads nothing; what comes all the same must be JSON too. */
   body?: FieldsSchema
-  /** JSON reply. Absent: the handler answers with bytes (`bytes`), such as a PDF. */
+  /** JSON reply. Absent: the handler answers by itself, with bytes or with headers alone. */
   reply?: z.ZodMiniType
+  /** Content type of the bytes that stand in place of `reply`, without its parameters. */
+  bytes?: string
   /** The JSON reply may be long: the handler may write its text bit by bit, and nobody parses it again then. */
   isReplyStreamed?: true
   /** Status of success; 200 when not said. */

@@ -7,7 +7,7 @@ import { loadContent, type Content } from '../../src/platform/server/content/loa
 const root = join(import.meta.dirname, '../..')
 
 /** Builds a part of the school that is not up to date: once in a run, whichever test file asks first. */
-export function buildOnce(part: 'content' | 'papers' | 'web'): void {
+export function buildOnce(part: 'docs' | 'content' | 'papers' | 'web'): void {
   const doneFile = join(inject('runFolder'), `built-${part}`)
   if (existsSync(doneFile)) return
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), part], { cwd: root })

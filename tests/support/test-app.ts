@@ -16,6 +16,7 @@ import type { TimeLimits } from '../../src/platform/server/time-limits.ts'
 import { buildOnce, testContent } from './built.ts'
 import { hashAs } from './cheap-hashing.ts'
 import { copyMigratedFile, createMigratedDatabase } from './databases.ts'
+import './documented-answers.ts'
 
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
 

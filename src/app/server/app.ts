@@ -12,6 +12,7 @@ import {
   refuseStrange,
   refuseUnknown,
 } from '../../platform/server/refuse-early.ts'
+import { serveDocs } from '../../platform/server/serve-docs.ts'
 import { answerError, serveRoutes } from '../../platform/server/serve.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
@@ -22,12 +23,12 @@ const serializers = { req: describeRequest, busboyOptions: () => undefined }
 
 /**
  * The school as a Fastify application, not yet listening.
- * `webDir` is the built web folder; without it only the calls are served. `limits` are for tests that
+ * `webDir` is the built web folder; without it only the calls are served. `docsDir` is their built documentation. `limits` are for tests that
  * cannot wait as long as a slow phone may take.
  */
 export async function createApp(
   services: Services,
-  { webDir, limits = timeLimits }: { webDir?: string; limits?: TimeLimits },
+  { webDir, docsDir, limits = timeLimits }: { webDir?: string; docsDir?: string; limits?: TimeLimits },
 ): Promise<FastifyInstance> {
   const { config, db, now } = services
   const app = Fastify({
@@ -71,6 +72,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
+  if (docsDir) await serveDocs(app, docsDir)
   if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services) })
   else app.setNotFoundHandler(refuseUnknown)
   return app

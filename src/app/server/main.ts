@@ -32,7 +32,10 @@ async function start(): Promise<void> {
   const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, config.contentDir)
   await identifySchool(services, () => knowStore(services))
-  const app = await createApp(services, { webDir: join(root, 'dist/web') })
+  const app = await createApp(services, {
+    webDir: join(root, 'dist/web'),
+    docsDir: join(root, 'dist/docs'),
+  })
   const stopWork = startWork(services, allWork(services, root))
   app.addHook('onClose', async () => {
     await stopWork()

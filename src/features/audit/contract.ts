@@ -78,6 +78,7 @@ export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
+  bytes: 'text/csv',
   summary: 'Every entry that fits the filters, the latest first, as a CSV file; written to the log itself.',
   query: z.object(logFilters),
 })

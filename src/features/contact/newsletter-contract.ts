@@ -23,6 +23,7 @@ const linkParams = z.object({
 export const askConfirmation = endpoint({
   call: calls.askConfirmation,
   access: 'anyone',
+  bytes: 'text/html',
   summary: 'The page that the link in the confirming letter opens: asks and changes nothing.',
   params: linkParams,
 })
@@ -30,6 +31,7 @@ export const askConfirmation = endpoint({
 export const confirmAddress = endpoint({
   call: calls.confirmAddress,
   access: 'anyone',
+  bytes: 'text/html',
   summary: 'Confirms an address and says so on a page; 404 when the link is over.',
   params: linkParams,
   secretAddress: true,
@@ -38,6 +40,7 @@ export const confirmAddress = endpoint({
 export const askUnsubscription = endpoint({
   call: calls.askUnsubscription,
   access: 'anyone',
+  bytes: 'text/html',
   summary: 'The page that the link in each letter opens: asks and changes nothing. The same for any token.',
   params: linkParams,
 })
@@ -45,6 +48,7 @@ export const askUnsubscription = endpoint({
 export const unsubscribe = endpoint({
   call: calls.unsubscribe,
   access: 'anyone',
+  bytes: 'text/html',
   summary:
     'Takes an address off the newsletter and says so on a page, the same for any token. Mail programs may call it by themselves (RFC 8058).',
   params: linkParams,

@@ -165,6 +165,7 @@ export const listFeedback = endpoint({
 export const readChapter = endpoint({
   call: calls.readChapter,
   access: 'user',
+  bytes: 'text/html',
   summary: 'The compiled HTML of a chapter or of one lesson of it; 404 when not written.',
   params: z.object({
     ...courseParams.shape,
@@ -184,6 +185,7 @@ export const readChapter = endpoint({
 export const readMathFont = endpoint({
   call: calls.readMathFont,
   access: 'anyone',
+  bytes: 'font/woff2',
   summary: 'The font of the formulas, under a name that changes with its bytes: to be cached for ever.',
   params: z.object({
     /** Name of the file. */

@@ -7,7 +7,7 @@ export const dashboardStats = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard/stats',
   access: 'admin',
-  summary: 'The figures of the dashboard.',
+  summary: 'What the dashboard counts of the accounts.',
   reply: z.object({
     stats: z.object({
       /** Accounts there are. */

@@ -11,6 +11,7 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',
   access: 'admin',
+  bytes: 'text/csv',
   summary: 'The accounts that fit, all of them, as a CSV file in the order of their names.',
   query: z.object({
     /** As in the list of accounts. */

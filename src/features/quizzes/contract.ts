@@ -86,6 +86,7 @@ export const listQuizzes = endpoint({
 export const readQuiz = endpoint({
   call: calls.readQuiz,
   access: 'anyone',
+  bytes: 'application/json',
   summary: 'One quiz with its questions, answers and explanations, compiled; 404 when it does not exist.',
   params: z.object({
     /** Id of the quiz, in any case and with or without accents. */

@@ -45,6 +45,7 @@ export const readSearchFile = endpoint({
   call: calls.readSearchFile,
   // Titles, as the catalogue tells them to anybody; no lesson's text is in it.
   access: 'anyone',
+  bytes: 'application/json',
   summary: 'What can be found in a class, under a name that changes with its bytes: to be cached for ever.',
   params: z.object({
     /** `{class}-{hash}.json`. An older hash gets the present file, which is then not kept. */

@@ -48,7 +48,8 @@ export const readStats = endpoint({
 export const readTestimonials = endpoint({
   call: calls.readTestimonials,
   access: 'anyone',
-  summary: 'The same as a plain page, for whoever reads without scripts.',
+  bytes: 'text/html',
+  summary: 'The public testimonials as a plain page, for whoever reads without scripts.',
 })
 
 export const addTestimonial = endpoint({

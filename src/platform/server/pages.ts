@@ -84,7 +84,7 @@ export async function servePages(
     maxAge: hour,
   })
   app.addHook('onSend', async (request, reply) => {
-    const [, folder] = /^\/(assets|content|api)\//.exec(request.url) ?? []
+    const [, folder] = /^\/(assets|content|api(?!\/docs))\//.exec(request.url) ?? []
     if (!folder) return
     for (const header of headersOfPages) reply.removeHeader(header)
     // Anybody may have the assets: who shares a link shows its picture on another site.

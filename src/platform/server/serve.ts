@@ -161,7 +161,11 @@ function cutPast(limit: number | undefined, { raw }: FastifyRequest): void {
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (!endpoint.reply || (endpoint.isReplyStreamed && isBytes(answer))) {
     const { status, headers, body } = answer as Bytes
-    return reply.status(status).headers(headers).send(body)
+    // `null` would be sent as that word, in JSON.
+    return reply
+      .status(status)
+      .headers(headers)
+      .send(body ?? undefined)
   }
   reply.header('cache-control', 'no-store')
   if (endpoint.status) reply.status(endpoint.status)

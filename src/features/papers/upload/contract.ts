@@ -9,7 +9,7 @@ export const uploadPaper = endpoint({
   path: '/api/files/upload',
   access: 'admin',
   summary:
-    'Multipart: file, type and the metadata; `replace=true` gives the document at the path these bytes, the old ' +
+    'Stores a paper, a form of `file`, `type` and the metadata; `replace=true` gives the document at the path these bytes, the old ' +
     'ones going to the bin, otherwise 409; ' +
     '`unique=true` refuses bytes that another document holds already (409, code `duplicate`).',
   multipart: true,
@@ -69,7 +69,7 @@ export const replacePaper = endpoint({
   path: '/api/admin/files/:id/replace',
   access: 'admin',
   summary:
-    'Multipart with `file`: other bytes for a document that keeps its id and path; the old ones go to the bin. ' +
+    'Gives a document other bytes, a form with `file`; it keeps its id and path, the old bytes go to the bin. ' +
     '409 when somebody else changed it meanwhile.',
   params: paperParams,
   multipart: true,

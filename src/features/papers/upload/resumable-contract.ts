@@ -28,7 +28,7 @@ export const startUpload = endpoint({
   path: '/api/files/resumable',
   access: 'admin',
   summary:
-    'tus 1.0.0: begins a resumable upload of `Upload-Length` bytes; its address comes as `Location`. ' +
+    'Begins a resumable upload (tus 1.0.0) of `Upload-Length` bytes; its address comes as `Location`. ' +
     '`Upload-Metadata` holds `filename` and the fields of the multipart upload, checked here.',
 })
 
@@ -36,7 +36,7 @@ export const uploadOffset = endpoint({
   method: 'HEAD',
   path: '/api/files/resumable/:id',
   access: 'admin',
-  summary: 'tus 1.0.0: how many bytes of an own upload have arrived, as `Upload-Offset`.',
+  summary: 'How many bytes of an own upload (tus 1.0.0) have arrived, as `Upload-Offset`.',
   params: upload,
 })
 
@@ -45,7 +45,7 @@ export const sendChunk = endpoint({
   path: '/api/files/resumable/:id',
   access: 'admin',
   summary:
-    'tus 1.0.0: bytes from `Upload-Offset` on. The last one makes the upload a document, or its refusal is ' +
+    'Takes bytes of an own upload (tus 1.0.0) from `Upload-Offset` on. The last one makes the upload a document, or its refusal is ' +
     'the answer, as for the multipart upload.',
   params: upload,
   stream: chunkType,
@@ -56,7 +56,7 @@ export const dropUpload = endpoint({
   method: 'DELETE',
   path: '/api/files/resumable/:id',
   access: 'admin',
-  summary: 'tus 1.0.0: gives an own upload up; what has arrived is deleted.',
+  summary: 'Gives an own upload (tus 1.0.0) up; what has arrived is deleted.',
   params: upload,
 })
 

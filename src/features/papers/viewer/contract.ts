@@ -26,6 +26,7 @@ export const downloadPaper = endpoint({
   method: 'GET',
   path: '/api/files/download/*',
   access: 'user',
+  bytes: 'application/pdf',
   summary: 'The PDF as an attachment; takes ranges.',
   params: storedPath,
 })
@@ -34,6 +35,7 @@ export const readPaper = endpoint({
   method: 'GET',
   path: '/api/files/read/*',
   access: 'user',
+  bytes: 'application/pdf',
   summary: 'The PDF for viewing; takes ranges, has an ETag.',
   params: storedPath,
 })
@@ -71,6 +73,7 @@ export const pagePicture = endpoint({
   method: 'GET',
   path: '/api/files/page/:id/:page/:width',
   access: 'user',
+  bytes: 'image/webp',
   summary: 'One page’s picture (WebP); never changes, and is gone once the document is deleted or replaced.',
   params: z.object({
     /** Names the document’s bytes, as `pages` gives the address: a replaced document has another. */

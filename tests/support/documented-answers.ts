@@ -1,0 +1,95 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { afterEach } from 'vitest'
+import { documentedPath, openApiDocument } from '../../src/app/server/openapi/document.ts'
+import type { Response } from '../../src/app/server/openapi/openapi.ts'
+
+/**
+ * Whoever imports this has every answer of every call that the school's server gives held against the OpenAPI document:
+ * its status, its content type and, of JSON, its schema. A test with an answer that is not documented fails.
+ */
+const faults = new Set<string>()
+
+afterEach(() => {
+  const found = [...faults]
+  faults.clear()
+  if (found.length > 0) throw new Error(`An answer is not as /api/docs says:\n${found.join('\n')}`)
+})
+
+// Before any route is there, so that no room can be forgotten and no answer is compressed yet.
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onSend', async (request, reply, payload) =>
+    check(await responsesByCall(), { request, reply, payload }),
+  )
+})
+
+type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown }
+
+function check(documented: Documented, { request, reply, payload }: Sent): unknown {
+  const { url } = request.routeOptions
+  if (!url) return payload
+  const name = `${request.method} ${documentedPath(url)}`
+  const responses = documented.get(name)
+  if (!responses) return payload
+  const status = reply.statusCode
+  const response = responses[status] ?? responses[`${String(status)[0]}XX`]
+  const say = (fault: string) => void faults.add(`${name}, ${status}: ${fault}`)
+  if (!response) return (say('no such status is documented'), payload)
+  if (payload === undefined || payload === null || payload === '') return payload
+  const type = String(reply.getHeader('content-type') ?? '').split(';', 1)[0]!
+  const promised = response.content?.[type]
+  if (!promised) return (say(`${type || 'a body'} is not documented`), payload)
+  const { schema } = promised
+  if (!schema) return payload
+  const look = (text: string) => {
+    const validate = validatorOf(response, schema)
+    if (validate(JSON.parse(text))) return
+    const { instancePath, message, params } = validate.errors![0]!
+    say(`${instancePath || 'the reply'} ${message} (${JSON.stringify(params)})`)
+  }
+  if (payload instanceof Readable) return overheard(payload, look)
+  look(typeof payload === 'string' ? payload : (payload as Buffer).toString())
+  return payload
+}
+
+/** The same stream; its text is looked at once it has gone by whole. */
+function overheard(stream: Readable, look: (text: string) => void): Readable {
+  const pieces: Buffer[] = []
+  const through = new PassThrough()
+  through.on('data', (piece: Buffer) => pieces.push(piece))
+  through.on('end', () => look(Buffer.concat(pieces).toString()))
+  through.pause()
+  pipeline(stream, through, () => {})
+  return through
+}
+
+type Documented = ReadonlyMap<string, Record<string, Response>>
+
+let known: Promise<Documented> | undefined
+const validators = new WeakMap<Response, ValidateFunction>()
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+
+function responsesByCall(): Promise<Documented> {
+  known ??= openApiDocument('test').then(({ paths, components }) => {
+    ajv.addSchema({ $id: 'school:document', components })
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { responses }]) => [`${method.toUpperCase()} ${path}`, responses] as const,
+      ),
+    )
+    return new Map(calls)
+  })
+  return known
+}
+
+function validatorOf(response: Response, schema: object): ValidateFunction {
+  const made = validators.get(response)
+  if (made) return made
+  const { $ref } = schema as { $ref?: string }
+  const validate = ajv.compile($ref ? { $ref: `school:document${$ref}` } : schema)
+  validators.set(response, validate)
+  return validate
+}
