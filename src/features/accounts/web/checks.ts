@@ -61,4 +61,5 @@ export const passwordChecks: Checks<'currentPassword' | 'newPassword' | 'confirm
   },
 }
 
-export const deletionChecks: Checks<'password'> = { password: currentPasswordProblem }
+/** Of the password that is asked again before something that matters. */
+export const currentPasswordChecks: Checks<'password'> = { password: currentPasswordProblem }

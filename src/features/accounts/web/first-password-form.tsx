@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import { newPasswordChecks } from './checks.ts'
@@ -19,7 +17,6 @@ export function FirstPasswordForm({
   place: Place
   onSignedIn: () => void
 }) {
-  const frame = useRef<HTMLDivElement>(null)
   const form = useForm({
     checks: newPasswordChecks,
     invalid: sentences.formInvalid,
@@ -28,20 +25,15 @@ export function FirstPasswordForm({
     send: ({ password }, _element, signal) => logIn({ ...login, newPassword: password }, place, signal),
   })
 
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
-
   return (
-    <div ref={frame}>
-      <Notice tone="info">{sentences.ownPasswordNeeded}</Notice>
-      <AccountForm
-        form={form}
-        label="Votre mot de passe"
-        success={form.status === 'done' && sentences.loginSuccess}
-        submit="Choisir ce mot de passe"
-        busy="Connexion..."
-      >
-        <NewPasswordFields form={form} label="Votre nouveau mot de passe" />
-      </AccountForm>
-    </div>
+    <AccountForm
+      form={form}
+      label="Votre mot de passe"
+      success={form.status === 'done' && sentences.loginSuccess}
+      submit="Choisir ce mot de passe"
+      busy="Connexion..."
+    >
+      <NewPasswordFields form={form} label="Votre nouveau mot de passe" />
+    </AccountForm>
   )
 }

@@ -1,4 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { AppError } from '../../../common/app-error.ts'
+import { Notice } from '../../../platform/web/ui/alert.tsx'
+import { secondFactorSentences } from '../second-factor/rules.ts'
+import { sentences } from '../rules.ts'
 import type { Place } from './failures.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import type { LoginInput } from '../sessions/web/open-session.ts'
@@ -15,7 +19,15 @@ export default function NextStep({
   place: Place
   onSignedIn: () => void
 }) {
-  return wantsCode(refusal) ? <CodeForm {...step} /> : <FirstPasswordForm {...step} />
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  const asksCode = wantsCode(refusal)
+  return (
+    <div ref={frame}>
+      <Notice tone="info">{asksCode ? secondFactorSentences.needed : sentences.ownPasswordNeeded}</Notice>
+      {asksCode ? <CodeForm {...step} /> : <FirstPasswordForm {...step} />}
+    </div>
+  )
 }
 
 function wantsCode(refusal: unknown): boolean {

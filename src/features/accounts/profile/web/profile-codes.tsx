@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { addressOf, call } from '../../../../platform/web/http.ts'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
-import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
 import type { countRecoveryCodes, makeRecoveryCodes } from '../../recovery/contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
-import styles from '../../web/account-form.module.css'
-import { deletionChecks } from '../../web/checks.ts'
+import { currentPasswordChecks } from '../../web/checks.ts'
+import { CurrentPassword } from '../../web/current-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
@@ -73,7 +72,7 @@ function MakeCodes({
   onMade: (codes: readonly string[]) => void
 }) {
   const form = useForm({
-    checks: deletionChecks,
+    checks: currentPasswordChecks,
     cleared: ['password'],
     send: async ({ password }) => {
       try {
@@ -91,16 +90,10 @@ function MakeCodes({
       submit={hasCodes ? 'Remplacer mes codes' : 'Créer mes codes'}
       busy="Création..."
     >
-      {/* Password managers know by it whose password is asked. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field
+      <CurrentPassword
         {...form.field('password')}
-        label="Mot de passe"
+        username={username}
         hint={hasCodes ? 'Les codes notés jusqu’ici ne marcheront plus.' : undefined}
-        className={styles.field}
-        type="password"
-        autoComplete="current-password"
-        required
       />
     </AccountForm>
   )

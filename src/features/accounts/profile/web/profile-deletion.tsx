@@ -4,12 +4,12 @@ import { eraseAccount } from '../../../../platform/web/phone-accounts.ts'
 import { useNavigate } from '../../../../platform/web/router.tsx'
 import { endSession } from '../../../../platform/web/session.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
 import type { deleteProfile } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
-import { deletionChecks } from '../../web/checks.ts'
+import { currentPasswordChecks } from '../../web/checks.ts'
+import { CurrentPassword } from '../../web/current-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
@@ -33,7 +33,7 @@ export function ProfileDeletion({ userId, name }: { userId: number; name: string
 function DeletionWindow({ userId, name, onClose }: { userId: number; name: string; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm({
-    checks: deletionChecks,
+    checks: currentPasswordChecks,
     cleared: ['password'],
     send: async ({ password }) => {
       try {
@@ -64,14 +64,7 @@ function DeletionWindow({ userId, name, onClose }: { userId: number; name: strin
         busy="Suppression..."
         look="danger"
       >
-        <Field
-          {...form.field('password')}
-          label="Mot de passe"
-          className={styles.field}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword {...form.field('password')} />
       </AccountForm>
       <Button className={styles.leave} onClick={isDone ? leave : onClose} disabled={form.status === 'busy'}>
         {isDone ? 'Revenir à l’accueil' : 'Annuler'}

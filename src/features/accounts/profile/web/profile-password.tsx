@@ -5,6 +5,7 @@ import type { changePassword } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
 import { passwordChecks } from '../../web/checks.ts'
+import { CurrentPassword } from '../../web/current-password.tsx'
 import { renewToken } from '../../sessions/web/open-session.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
@@ -47,16 +48,7 @@ export function ProfilePassword({ username }: { username: string }) {
         busy="Changement..."
         look="secondary"
       >
-        {/* Password managers keep the new password under this name. */}
-        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <Field
-          {...form.field('currentPassword')}
-          label="Mot de passe actuel"
-          className={styles.field}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword {...form.field('currentPassword')} username={username} label="Mot de passe actuel" />
         <Field
           {...form.field('newPassword')}
           label="Nouveau mot de passe"

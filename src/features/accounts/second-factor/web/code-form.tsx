@@ -1,6 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { Notice } from '../../../../platform/web/ui/alert.tsx'
-import { secondFactorSentences } from '../rules.ts'
 import { sentences } from '../../rules.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
@@ -21,7 +18,6 @@ export function CodeForm({
   place: Place
   onSignedIn: () => void
 }) {
-  const frame = useRef<HTMLDivElement>(null)
   const form = useForm({
     checks: codeChecks,
     cleared: ['code'],
@@ -29,25 +25,20 @@ export function CodeForm({
     send: ({ code }, _element, signal) => logIn({ ...login, code }, place, signal, sentenceOf),
   })
 
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
-
   return (
-    <div ref={frame}>
-      <Notice tone="info">{secondFactorSentences.needed}</Notice>
-      <AccountForm
-        form={form}
-        label="Double vérification"
-        success={form.status === 'done' && sentences.loginSuccess}
-        submit="Vérifier"
-        busy="Vérification..."
-        after={
-          <p className={styles.leave}>
-            Téléphone et codes perdus ? Un autre administrateur peut désactiver votre double vérification.
-          </p>
-        }
-      >
-        <CodeField {...form.field('code')} hint="Les 6 chiffres de l’application, ou un code de secours." />
-      </AccountForm>
-    </div>
+    <AccountForm
+      form={form}
+      label="Double vérification"
+      success={form.status === 'done' && sentences.loginSuccess}
+      submit="Vérifier"
+      busy="Vérification..."
+      after={
+        <p className={styles.leave}>
+          Téléphone et codes perdus ? Un autre administrateur peut désactiver votre double vérification.
+        </p>
+      }
+    >
+      <CodeField {...form.field('code')} hint="Les 6 chiffres de l’application, ou un code de secours." />
+    </AccountForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { call } from '../../../../platform/web/http.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Field } from '../../../../platform/web/ui/field.tsx'
 import { AccountForm } from '../../web/account-form.tsx'
-import formStyles from '../../web/account-form.module.css'
-import { deletionChecks } from '../../web/checks.ts'
+import { currentPasswordChecks } from '../../web/checks.ts'
+import { CurrentPassword } from '../../web/current-password.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
 import { disableAddress, renewAddress } from './calls.ts'
@@ -12,7 +11,7 @@ import { codeChecks, CodeField } from './code-field.tsx'
 import styles from './show-secret.module.css'
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
-const proofChecks = { ...deletionChecks, ...codeChecks }
+const proofChecks = { ...currentPasswordChecks, ...codeChecks }
 
 type Proof = { password: string; code: string }
 
@@ -97,16 +96,7 @@ function ProofForm({
   })
   return (
     <AccountForm form={form} label={label} submit={submit} busy="Vérification..." look={look}>
-      {/* Password managers know by it whose password is asked. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field
-        {...form.field('password')}
-        label="Mot de passe"
-        className={formStyles.field}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword {...form.field('password')} username={username} />
       <CodeField {...form.field('code')} hint="Les 6 chiffres de l’application, ou un code de secours." />
     </AccountForm>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../platform/web/http.ts'
-import { Field } from '../../../../platform/web/ui/field.tsx'
 import type { beginSecondFactor } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
-import styles from '../../web/account-form.module.css'
-import { deletionChecks } from '../../web/checks.ts'
+import { currentPasswordChecks } from '../../web/checks.ts'
+import { CurrentPassword } from '../../web/current-password.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
 import { beginAddress } from './calls.ts'
@@ -36,7 +35,7 @@ export function SetUp({
 
 function AskPassword({ username, onBegun }: { username: string; onBegun: (begun: Begun) => void }) {
   const form = useForm({
-    checks: deletionChecks,
+    checks: currentPasswordChecks,
     cleared: ['password'],
     send: async ({ password }) => {
       try {
@@ -55,16 +54,7 @@ function AskPassword({ username, onBegun }: { username: string; onBegun: (begun:
       busy="Préparation..."
       look="secondary"
     >
-      {/* Password managers know by it whose password is asked. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <Field
-        {...form.field('password')}
-        label="Mot de passe"
-        className={styles.field}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword {...form.field('password')} username={username} />
     </AccountForm>
   )
 }
