@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import { spanQuery } from '../../common/span-query.ts'
 
-export const accountFigures = endpoint({
+export const accountMetrics = endpoint({
   method: 'GET',
   path: '/api/admin/figures/accounts',
   access: 'admin',

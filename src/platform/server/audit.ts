@@ -4,6 +4,9 @@ import { insertEntry } from './db/audit-store.ts'
 import type { Database } from './db/tables.ts'
 import type { Caller } from './route.ts'
 
+/** Which admin acts, from where and when. */
+export type ActionContext = { caller: Caller; address: string; now: Date }
+
 export type AuditEntry = {
   /** Absent when the command line acts. */
   actor?: Pick<Caller, 'id' | 'username'> | undefined

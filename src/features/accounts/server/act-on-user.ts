@@ -1,32 +1,31 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-action.ts'
 import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
-import { audit } from '../../../platform/server/audit.ts'
+import { type ActionContext, audit } from '../../../platform/server/audit.ts'
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
-import type { Caller } from '../../../platform/server/route.ts'
 import { findUser, isBeingErased, lockUser, type UserRow } from './users-store.ts'
 
 /** Which admin acts on which account, from where and when. */
-export type AdminDeed = { caller: Caller; id: number; address: string; now: Date }
+export type UserActionContext = ActionContext & { id: number }
 
 /** What was done, as a stable word for the log, and what the caller gets. */
 export type Done<T> = { action: AuditAction; result: T }
 
 /**
- * Runs an admin's deed on an account with its entry in the log, both or neither. Throws `forbidden` when the
+ * Runs an admin's action on an account with its entry in the log, both or neither. Throws `forbidden` when the
  * caller has lost the right meanwhile, `not_found` when there is no such account.
  */
 export function actOnUser<T>(
   db: DatabasePool,
-  { caller, id, address, now }: AdminDeed,
-  deed: (transaction: Database, user: UserRow) => Promise<Done<T>>,
+  { caller, id, address, now }: UserActionContext,
+  act: (transaction: Database, user: UserRow) => Promise<Done<T>>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
     await confirmAdmin(transaction, caller.id)
     // A log-in or a refresh of the account that is under way comes wholly before or wholly after.
     const user = getLiving(await lockUser(transaction, id))
-    const { action, result } = await deed(transaction, user)
+    const { action, result } = await act(transaction, user)
     await audit(transaction, {
       actor: caller,
       action,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.ts'
-import { type AdminDeed, actOnUser, type Done } from './act-on-user.ts'
+import { type UserActionContext, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './last-admin.ts'
 import { eraseInPieces, isLarge } from '../profile/server/erase-in-pieces.ts'
 import { deleteRecords } from '../profile/server/personal-records-store.ts'
@@ -11,10 +11,14 @@ import { beginErasure, deleteUserRow, setActive, setAdmin, type UserRow } from '
 
 /**
  * Deactivates an active account or activates an inactive one; its sessions end either way. Throws `conflict`
- * when it is `wanted` as it is already: two admins who do the same at once must not undo each other's deed.
+ * when it is `wanted` as it is already: two admins who do the same at once must not undo each other's action.
  */
-export function toggleStatus(db: DatabasePool, deed: AdminDeed, wanted?: boolean): Promise<string> {
-  return changeUser(db, deed, 'désactiver', async (transaction, user) => {
+export function toggleStatus(
+  db: DatabasePool,
+  context: UserActionContext,
+  wanted?: boolean,
+): Promise<string> {
+  return changeUser(db, context, 'désactiver', async (transaction, user) => {
     const activate = user.is_active === 0
     if (wanted === !activate)
       throw new AppError(
@@ -31,8 +35,8 @@ export function toggleStatus(db: DatabasePool, deed: AdminDeed, wanted?: boolean
 }
 
 /** Gives the right of admin or takes it back, and with it the second factor, which admins alone have. Throws `conflict` when the account is `wanted` as it is already. */
-export function toggleAdmin(db: DatabasePool, deed: AdminDeed, wanted?: boolean): Promise<string> {
-  return changeUser(db, deed, 'rétrograder', async (transaction, user) => {
+export function toggleAdmin(db: DatabasePool, context: UserActionContext, wanted?: boolean): Promise<string> {
+  return changeUser(db, context, 'rétrograder', async (transaction, user) => {
     const grant = user.is_admin === 0
     if (wanted === !grant)
       throw new AppError(
@@ -50,19 +54,19 @@ export function toggleAdmin(db: DatabasePool, deed: AdminDeed, wanted?: boolean)
 
 /**
  * Erases an account with all that belongs to it, as `personalData` of all rooms says: in one transaction, or, one with
- * very many rows, piece by piece after the deed, which shuts it and is in the log.
+ * very many rows, piece by piece after the action, which shuts it and is in the log.
  */
 export async function deleteUser(
   db: DatabasePool,
-  deed: AdminDeed,
+  context: UserActionContext,
   personalData: readonly PersonalData[],
 ): Promise<string> {
-  const inPieces = await isLarge(db, personalData, deed.id)
+  const inPieces = await isLarge(db, personalData, context.id)
   const erase = async (transaction: Database) => {
-    await deleteRecords(transaction, personalData, deed.id)
-    await deleteUserRow(transaction, deed.id)
+    await deleteRecords(transaction, personalData, context.id)
+    await deleteUserRow(transaction, context.id)
   }
-  const result = await changeUser(db, deed, 'supprimer', async (transaction, user) => {
+  const result = await changeUser(db, context, 'supprimer', async (transaction, user) => {
     await checkNotLastAdmin(transaction, user.id)
     if (inPieces) {
       await beginErasure(transaction, user.id)
@@ -71,7 +75,7 @@ export async function deleteUser(
     return { action: 'delete-user', result: `Le compte de ${user.full_name} est supprimé.` }
   })
   if (inPieces) {
-    await eraseInPieces(db, personalData, deed.id)
+    await eraseInPieces(db, personalData, context.id)
     await db.transaction().execute(erase)
   }
   return result
@@ -80,12 +84,12 @@ export async function deleteUser(
 /** Acts on an account of somebody else; throws `conflict` for the caller's own. */
 function changeUser(
   db: DatabasePool,
-  deed: AdminDeed,
+  context: UserActionContext,
   verb: string,
   change: (transaction: Database, user: UserRow) => Promise<Done<string>>,
 ): Promise<string> {
-  return actOnUser(db, deed, async (transaction, user) => {
-    if (user.id === deed.caller.id)
+  return actOnUser(db, context, async (transaction, user) => {
+    if (user.id === context.caller.id)
       throw new AppError('conflict', `Vous ne pouvez pas ${verb} votre propre compte ici.`)
     return change(transaction, user)
   })

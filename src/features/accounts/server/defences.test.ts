@@ -18,8 +18,8 @@ describe.each(databaseKinds)('defences of accounts on %s', (kind) => {
 
   const logIn = (username: string, password: string) =>
     school.call('POST', '/api/auth/login', { body: { username, password } })
-  const together = <T>(times: number, deed: (index: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: times }, (_, index) => deed(index)))
+  const together = <T>(times: number, task: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: times }, (_, index) => task(index)))
   const statuses = (answers: readonly { status: number }[]) => {
     const counts: Record<number, number> = {}
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -6,7 +6,7 @@ import type { Form } from './use-form.ts'
 
 /**
  * The frame of every form of the room: the fields, then what came of it beside the button, so that it is
- * seen where the finger is. Everything is blocked while the deed runs and once it is done.
+ * seen where the finger is. Everything is blocked while the action runs and once it is done.
  */
 export function AccountForm({
   form,
@@ -26,7 +26,7 @@ export function AccountForm({
   success?: ReactNode
   /** What the button says. */
   submit: string
-  /** What the button says while the deed runs. */
+  /** What the button says while the action runs. */
   busy: string
   /** `primary` is wide, for a screen that is one form. */
   look?: ButtonLook

@@ -25,9 +25,9 @@ type FormSettings<Name extends string> = {
   checks: Checks<Name>
   /** Said when somebody sends a form that is not right yet; nothing is called then. */
   invalid?: string
-  /** Does the deed; gives the sentence of its failure, or nothing when all went well. */
+  /** Does what the form is for; gives the sentence of its failure, or nothing when all went well. */
   send: (values: Values<Name>, form: HTMLFormElement, signal: AbortSignal) => Promise<string | undefined>
-  /** The deed is not given up when the form leaves the screen. */
+  /** The action is not given up when the form leaves the screen. */
   goesOn?: boolean
   onDone?: (values: Values<Name>) => void
   /** Fields emptied after a failure; the first one gets the focus. */
@@ -36,7 +36,7 @@ type FormSettings<Name extends string> = {
 
 export type Form = {
   status: 'idle' | 'busy' | 'done'
-  /** What went wrong with the last deed. */
+  /** What went wrong with the last action. */
   failure: string | undefined
   /** Whether the form may be sent, as far as this side can tell. */
   isReady: boolean
@@ -49,7 +49,7 @@ const patience = 30_000
 
 /**
  * The state of a form whose values stay in its inputs: what was typed before the page came alive, or by
- * the browser, counts like the rest. Errors show once a field was left; one deed runs at a time.
+ * the browser, counts like the rest. Errors show once a field was left; one action runs at a time.
  */
 export function useForm<Name extends string>(settings: FormSettings<Name>) {
   const { checks, invalid, send, goesOn = false, onDone, cleared = [] } = settings
@@ -78,7 +78,7 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
   const isReady = status === 'idle' && names.every(isRight)
 
   const perform = async (
-    deed: (signal: AbortSignal, form: HTMLFormElement) => Promise<string | undefined>,
+    action: (signal: AbortSignal, form: HTMLFormElement) => Promise<string | undefined>,
     onSuccess: () => void,
   ) => {
     const form = element.current
@@ -88,7 +88,7 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
     underWay.current = attempt
     setFailure(undefined)
     setStatus('busy')
-    const refusal = await deed(attempt.signal, form)
+    const refusal = await action(attempt.signal, form)
     clearTimeout(timer)
     underWay.current = null
     setStatus(refusal === undefined ? 'done' : 'idle')
@@ -151,9 +151,9 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
       error: touched.includes(name) ? problemOf(name, snapshot.values) : undefined,
     }),
     forgetFailure,
-    /** Does another deed than the form's own, with the same states: the form is blocked meanwhile. */
+    /** Does another action than the form's own, with the same states: the form is blocked meanwhile. */
     perform,
-    /** Makes a form whose deed is done ready for another one, as it stands. */
+    /** Makes a form whose action is done ready for another one, as it stands. */
     allowAgain: () => setStatus('idle'),
     /** Empties the form. */
     empty: () => {

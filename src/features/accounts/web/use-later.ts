@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Does a deed after some milliseconds, unless the component has left the screen by then. */
+/** Runs a task after some milliseconds, unless the component has left the screen by then. */
 export function useLater() {
   const timers = useRef<Set<ReturnType<typeof setTimeout>> | null>(null)
 
@@ -13,7 +13,7 @@ export function useLater() {
     }
   }, [])
 
-  return useCallback((deed: () => void, milliseconds: number) => {
-    timers.current?.add(setTimeout(deed, milliseconds))
+  return useCallback((task: () => void, milliseconds: number) => {
+    timers.current?.add(setTimeout(task, milliseconds))
   }, [])
 }

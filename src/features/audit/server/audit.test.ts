@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
   afterAll(() => school.close())
   beforeEach(() => school.services.db.deleteFrom('audit_log').execute())
 
-  /** Notes a deed of `ago` days before the present. */
+  /** Notes an action of `ago` days before the present. */
   const note = (action: AuditAction, subject: string, { actor = 'awa', ago = 0 } = {}) =>
     audit(school.services.db, {
       actor: { id: 1, username: actor },

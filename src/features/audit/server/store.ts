@@ -11,7 +11,7 @@ const mostActors = 500
 const mostCounted = 10_000
 const shown = ['id', 'at', 'actor_name as actor', 'action', 'subject', 'address'] as const
 
-/** One page of the log of admins' deeds that fit, the latest first, and how many fit, or at least fit, in all. */
+/** One page of the admins' log that fit, the latest first, and how many fit, or at least fit, in all. */
 export async function listLog(
   db: Database,
   filters: LogFilters,

@@ -6,7 +6,7 @@ import { planClass, sealOf } from './plan-class.ts'
 import { readClassFile, readCreation } from './read-class-form.ts'
 import { readPupils } from './read-pupils.ts'
 
-/** The accounts of a class from a file: what would happen, then the deed. */
+/** The accounts of a class from a file: what would happen, then the action. */
 export function classRoutes({ db, now }: Pick<Services, 'db' | 'now'>): Route[] {
   return [
     route(previewClass, async ({ request }) => {

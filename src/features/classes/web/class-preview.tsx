@@ -32,11 +32,11 @@ export function ClassPreview({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const act = async (deed: () => Promise<void>) => {
+  const act = async (task: () => Promise<void>) => {
     setFailure(undefined)
     setIsBusy(true)
     try {
-      await deed()
+      await task()
     } catch (problem) {
       const isOutdated = problem instanceof AppError && problem.code === 'conflict'
       setFailure({ sentence: sentenceOf(problem), isOutdated })

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { tableLines, byteOrderMark } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
-import { audit } from '../../../platform/server/audit.ts'
+import { type ActionContext, audit } from '../../../platform/server/audit.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { inStretches, batchLength, streamText } from '../../../platform/server/batches.ts'
-import type { Caller } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import type { AdminUser } from '../contract.ts'
 import { countWithin, listWithin, placeAfter, toAdminUser, type UserFilter, type UserPlace } from './store.ts'
@@ -28,7 +27,7 @@ const titles = [
 export async function exportUsers(
   { db, log }: Pick<Services, 'db' | 'log'>,
   filter: UserFilter,
-  { caller, address, now }: { caller: Caller; address: string; now: Date },
+  { caller, address, now }: ActionContext,
 ): Promise<Readable> {
   // How many, not whom: a name that was searched for would stay in the log when its account has gone.
   const total = await countFitting(db, filter, now)

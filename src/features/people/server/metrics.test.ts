@@ -7,7 +7,7 @@ import { authenticate } from '../../accounts/sessions/server/index.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describe.each(databaseKinds)('figures of accounts on %s', (kind) => {
+describe.each(databaseKinds)('metrics of accounts on %s', (kind) => {
   let school: TestApp
   let admin: Awaited<ReturnType<typeof signUpAdmin>>
 
@@ -26,11 +26,11 @@ describe.each(databaseKinds)('figures of accounts on %s', (kind) => {
 
   const logIn = async ({ username, password }: { username: string; password: string }) =>
     (await school.call('POST', '/api/auth/login', { body: { username, password } })).body.token as string
-  const figures = async (query = '') => {
+  const metrics = async (query = '') => {
     const token = await logIn(admin)
     return school.call('GET', `/api/admin/figures/accounts${query}`, { token })
   }
-  const today = async () => (await figures()).body.days.at(-1)
+  const today = async () => (await metrics()).body.days.at(-1)
 
   test('count pupils who signed up and who came, once a day, and no admins', async () => {
     const pupil = await signUpPupil(school)
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('figures of accounts on %s', (kind) => {
     expect(await today()).toMatchObject({ sign_ups: 0, active: 0 })
     const token = await logIn(pupil)
     await Promise.all([1, 2, 3, 4, 5].map(() => school.call('GET', '/api/users/profile', { token })))
-    const { days } = (await figures()).body
+    const { days } = (await metrics()).body
     expect(days.slice(-2).map(({ sign_ups, active }: any) => [sign_ups, active])).toEqual([
       [2, 2],
       [0, 1],
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('figures of accounts on %s', (kind) => {
     ['?days=7', 7],
     ['?days=90', 90],
   ])('«%s» are %i days, today last', async (query, count) => {
-    const { days } = (await figures(query)).body
+    const { days } = (await metrics(query)).body
     expect(days).toHaveLength(count)
     expect(days.at(-1).day).toBe(school.services.now().toISOString().slice(0, 10))
     const first = school.services.now().getTime() - (count - 1) * day

@@ -3,7 +3,7 @@ import { route, type RequestFacts, type Caller, type Route } from '../../../plat
 import type { Services } from '../../../platform/server/services.ts'
 import * as activity from '../activity-contract.ts'
 import * as contract from '../contract.ts'
-import { accountFigures } from '../metrics-contract.ts'
+import { accountMetrics } from '../metrics-contract.ts'
 import { deleteUser, getUser, readMetrics, toggleAdmin, toggleStatus } from '../../accounts/server/index.ts'
 import { requestsRoutes } from './requests-routes.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ import { findSecondFactor } from '../../accounts/second-factor/server/index.ts'
 /** The admin's calls on users, activity and the log. */
 export function peopleRoutes(services: Services, personalData: readonly PersonalData[]): Route[] {
   const { db, now } = services
-  const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
+  const contextOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
     id: given.params.id,
     caller: given.caller,
     address: given.request.address,
@@ -38,13 +38,13 @@ export function peopleRoutes(services: Services, personalData: readonly Personal
       has_second_factor: (await findSecondFactor(db, params.id)) !== undefined,
     })),
     route(contract.toggleStatus, async (given) => ({
-      message: await toggleStatus(db, deedOf(given), given.body.is_active),
+      message: await toggleStatus(db, contextOf(given), given.body.is_active),
     })),
     route(contract.toggleAdmin, async (given) => ({
-      message: await toggleAdmin(db, deedOf(given), given.body.is_admin),
+      message: await toggleAdmin(db, contextOf(given), given.body.is_admin),
     })),
     route(contract.deleteUser, async (given) => ({
-      message: await deleteUser(db, deedOf(given), personalData),
+      message: await deleteUser(db, contextOf(given), personalData),
     })),
     route(activity.onlineUsers, async () => {
       const rows = await store.listOnline(db, now())
@@ -54,7 +54,7 @@ export function peopleRoutes(services: Services, personalData: readonly Personal
       const { rows, total } = await store.listRecent(db, query.days, now())
       return { days: query.days, total, recent_activity: rows.map((row) => store.toAdminUser(row, now())) }
     }),
-    route(accountFigures, async ({ query }) => ({ days: await readMetrics(db, now(), query.days) })),
+    route(accountMetrics, async ({ query }) => ({ days: await readMetrics(db, now(), query.days) })),
     ...userPageRoutes(services),
     ...requestsRoutes(services),
   ]

@@ -114,7 +114,7 @@ export async function listRecent(db: Database, days: number, now: Date) {
   return { rows: await latestSince(db, since).execute(), total }
 }
 
-/** One page of what admins did to an account, the latest first, and how many deeds there are. */
+/** One page of what admins did to an account, the latest first, and how many actions there are. */
 export async function listAuditOf(db: Database, id: number, { page, perPage }: Slice) {
   const ofAccount = db.selectFrom('audit_log').where('subject_id', '=', id)
   const { total } = await ofAccount

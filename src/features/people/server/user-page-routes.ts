@@ -10,7 +10,7 @@ import { describeSessions, endSessionOf, endSessionsOf } from '../../accounts/se
 
 /** What admins see of one account and do to it beside what its row in the list offers, and the list as a file. */
 export function userPageRoutes({ db, config, log, now }: Services): Route[] {
-  const deedOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
+  const contextOf = (given: { params: { id: number }; caller: Caller; request: RequestFacts }) => ({
     id: given.params.id,
     caller: given.caller,
     address: given.request.address,
@@ -36,12 +36,14 @@ export function userPageRoutes({ db, config, log, now }: Services): Route[] {
       return { sessions: await describeSessions(db, params.id, { caller, now: now() }) }
     }),
     route(contract.endUserSession, async (given) => ({
-      message: await endSessionOf(db, deedOf(given), given.params.session),
+      message: await endSessionOf(db, contextOf(given), given.params.session),
     })),
-    route(contract.endUserSessions, async (given) => ({ message: await endSessionsOf(db, deedOf(given)) })),
-    route(contract.makeUserLink, async (given) => makeLinkFor(db, deedOf(given), config.publicUrl)),
+    route(contract.endUserSessions, async (given) => ({
+      message: await endSessionsOf(db, contextOf(given)),
+    })),
+    route(contract.makeUserLink, async (given) => makeLinkFor(db, contextOf(given), config.publicUrl)),
     route(contract.disableUserSecondFactor, async (given) => ({
-      message: await disableForUser(db, deedOf(given)),
+      message: await disableForUser(db, contextOf(given)),
     })),
     route(contract.userJournal, async ({ params, query }) => {
       await getUser(db, params.id)

@@ -94,8 +94,8 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
 
   test('the journal tells what admins did to this account, the latest first, page by page', async () => {
     const [pupil, other] = [await signUpPupil(school), await signUpPupil(school)]
-    for (const deed of ['toggle-status', 'toggle-status', 'make-admin', 'make-admin'])
-      await ask('PUT', `${pupil.id}/${deed}`)
+    for (const path of ['toggle-status', 'toggle-status', 'make-admin', 'make-admin'])
+      await ask('PUT', `${pupil.id}/${path}`)
     await ask('PUT', `${other.id}/toggle-status`)
     expect(await actionsOn(pupil.id)).toEqual([
       'revoke-admin',
@@ -157,10 +157,10 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
   test.each([
     ['toggle-status', { is_active: false }, 'Le compte de Awa Diop est déjà désactivé.', 'deactivate-user'],
     ['make-admin', { is_admin: true }, 'Awa Diop est déjà administrateur.', 'grant-admin'],
-  ])('%s with the wanted state is done once, however many ask', async (deed, wanted, sentence, action) => {
+  ])('%s with the wanted state is done once, however many ask', async (path, wanted, sentence, action) => {
     const pupil = await signUpPupil(school)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask('PUT', `${pupil.id}/${deed}`, wanted)),
+      Array.from({ length: 5 }, () => ask('PUT', `${pupil.id}/${path}`, wanted)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers.filter((answer) => answer.status !== 200))
@@ -169,8 +169,8 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
     expect(user).toMatchObject(wanted)
     expect(await actionsOn(pupil.id)).toEqual([action])
     const back = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, !value]))
-    expect((await ask('PUT', `${pupil.id}/${deed}`, back)).status).toBe(200)
-    expect((await ask('PUT', `${pupil.id}/${deed}`, back)).status).toBe(409)
+    expect((await ask('PUT', `${pupil.id}/${path}`, back)).status).toBe(200)
+    expect((await ask('PUT', `${pupil.id}/${path}`, back)).status).toBe(409)
   })
 
   describe('the accounts as a file', () => {

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
   })
 
   const get = async (path: string) => (await school.call('GET', path, { token: admin.token })).body
-  const deed = (id: number, name: string, token = admin.token) =>
+  const act = (id: number, name: string, token = admin.token) =>
     school.call(name === 'delete' ? 'DELETE' : 'PUT', `/api/admin/users/${id}/${name}`, { token })
   const actions = async () => {
     const { entries } = await get('/api/admin/audit-log')
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
   test('filters by status and counts the same', async () => {
     const [pupil, shut] = [await signUpPupil(school), await signUpPupil(school)]
     school.moveClock(6 * minute)
-    await deed(shut.id, 'toggle-status')
+    await act(shut.id, 'toggle-status')
     const total = async (status: string) => (await get(`/api/admin/users?status=${status}`)).total
     expect([await total('active'), await total('inactive'), await total('admin')]).toEqual([2, 1, 1])
     expect(await total('online')).toBe(1)
@@ -105,12 +105,12 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
 
   test('deactivating ends every session at once; activating brings none back', async () => {
     const pupil = await signUpPupil(school)
-    expect((await deed(pupil.id, 'toggle-status')).body.message).toContain('désactivé')
+    expect((await act(pupil.id, 'toggle-status')).body.message).toContain('désactivé')
     expect(await isLive(school, pupil.token)).toBe(false)
     const { username, password } = pupil
     const logIn = () => school.call('POST', '/api/auth/login', { body: { username, password } })
     expect((await logIn()).status).toBe(403)
-    expect((await deed(pupil.id, 'toggle-status')).body.message).toContain('activé')
+    expect((await act(pupil.id, 'toggle-status')).body.message).toContain('activé')
     expect(await isLive(school, pupil.token)).toBe(false)
     expect((await logIn()).status).toBe(200)
     expect(await actions()).toEqual(['activate-user', 'deactivate-user', 'create-admin'])
@@ -120,19 +120,19 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
     const pupil = await signUpPupil(school)
     const asPupil = () => school.call('GET', '/api/admin/users', { token: pupil.token })
     expect((await asPupil()).status).toBe(403)
-    await deed(pupil.id, 'make-admin')
+    await act(pupil.id, 'make-admin')
     expect((await asPupil()).status).toBe(200)
-    await deed(pupil.id, 'make-admin')
+    await act(pupil.id, 'make-admin')
     expect((await asPupil()).status).toBe(403)
     expect(await actions()).toEqual(['revoke-admin', 'grant-admin', 'create-admin'])
   })
 
   test('deleting erases the account, ends its sessions and frees its name', async () => {
     const pupil = await signUpPupil(school)
-    expect((await deed(pupil.id, 'delete')).status).toBe(200)
+    expect((await act(pupil.id, 'delete')).status).toBe(200)
     expect(await isLive(school, pupil.token)).toBe(false)
     for (const name of ['delete', 'toggle-status', 'make-admin'])
-      expect((await deed(pupil.id, name)).status).toBe(404)
+      expect((await act(pupil.id, name)).status).toBe(404)
     expect((await school.call('GET', `/api/admin/users/${pupil.id}`, { token: admin.token })).status).toBe(
       404,
     )
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
 
   test.each(['toggle-status', 'make-admin', 'delete'])('nobody does %s to themselves', async (name) => {
     await signUpAdmin(school)
-    const refused = await deed(admin.id, name)
+    const refused = await act(admin.id, name)
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('propre compte')])
     expect((await get('/api/admin/dashboard/stats')).stats.admin_users).toBe(2)
     expect(await actions()).not.toContain(name)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the admin’s calls on %s', (kind) => {
       const others = [await signUpAdmin(school), await signUpAdmin(school), await signUpAdmin(school)]
       const all = [admin, ...others]
       const answers = await Promise.all(
-        all.flatMap((one) => all.filter((two) => two !== one).map((two) => deed(two.id, name, one.token))),
+        all.flatMap((one) => all.filter((two) => two !== one).map((two) => act(two.id, name, one.token))),
       )
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       const left = await school.services.db

@@ -5,16 +5,16 @@ import { Chart, type ChartColumn } from '../../../platform/web/ui/plot/chart.tsx
 import { Plot } from '../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
-import type { accountFigures } from '../metrics-contract.ts'
+import type { accountMetrics } from '../metrics-contract.ts'
 
-const figuresCall = addressOf<typeof accountFigures>({ method: 'GET', path: '/api/admin/figures/accounts' })
+const metricsCall = addressOf<typeof accountMetrics>({ method: 'GET', path: '/api/admin/figures/accounts' })
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
-type Day = ReplyOf<typeof accountFigures>['days'][number]
+type Day = ReplyOf<typeof accountMetrics>['days'][number]
 type Counted = 'sign_ups' | 'active'
 
-const figures = [
+const charts = [
   {
     counted: 'sign_ups',
     title: 'Inscriptions par jour',
@@ -37,9 +37,9 @@ const figures = [
 export default function FiguresPanel() {
   const span = useSpan()
   const { data, error, reload } = useCall(String(span), (signal) =>
-    call(figuresCall, { query: { days: String(span) } }, { signal }),
+    call(metricsCall, { query: { days: String(span) } }, { signal }),
   )
-  return figures.map(({ counted, title, unit, note, colour, empty }) => {
+  return charts.map(({ counted, title, unit, note, colour, empty }) => {
     const total = data?.days.reduce((sum, day) => sum + day[counted], 0)
     return (
       <Chart

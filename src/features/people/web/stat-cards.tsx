@@ -7,7 +7,7 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import type { dashboardStats } from '../activity-contract.ts'
 import styles from './stat-cards.module.css'
-import { sentenceOf } from './use-deeds.tsx'
+import { sentenceOf } from './use-user-actions.tsx'
 
 const statsAddress = addressOf<typeof dashboardStats>({ method: 'GET', path: '/api/admin/dashboard/stats' })
 const failure = 'Failed to load dashboard statistics. Please try again later.'
@@ -24,7 +24,7 @@ const cards: readonly { name: keyof Stats; label: string; hint?: string }[] = [
   { name: 'recent_logins', label: 'Connexions', hint: '7 derniers jours' },
 ]
 
-/** How many accounts there are of each sort; asked anew when `round` grows, the last figures standing meanwhile. */
+/** How many accounts there are of each sort; asked anew when `round` grows, the last numbers standing meanwhile. */
 export function StatCards({ round }: { round: number }) {
   const { data, error, reload } = useCall(String(round), (signal) =>
     call(statsAddress, {}, { signal, quiet: round > 0 }),

@@ -7,9 +7,9 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import type { getUser } from '../contract.ts'
-import { DeedButtons } from './deed-buttons.tsx'
+import { UserActionButtons } from './user-action-buttons.tsx'
 import { SecondFactorButton } from './second-factor-button.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useUserActions } from './use-user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserJournal } from './user-journal.tsx'
 import styles from './user-panel.module.css'
@@ -30,7 +30,7 @@ export default function UserPanel({ auditLabels }: PanelProps) {
     call(userAddress, { params: { id } }, { signal }),
   )
   const changed = () => setRound((before) => before + 1)
-  const { ask, answer, question } = useDeeds((name, isDone) => {
+  const { ask, answer, question } = useUserActions((name, isDone) => {
     if (name === 'delete' && isDone) setIsDeleted(true)
     else changed()
   })
@@ -56,8 +56,8 @@ export default function UserPanel({ auditLabels }: PanelProps) {
               {data.user.full_name} {data.user.is_admin && <AdminMark />}
             </h2>
             <UserFacts user={data.user} hasSecondFactor={data.has_second_factor} />
-            <div className={styles.deeds}>
-              <DeedButtons user={data.user} onAsk={ask} />
+            <div className={styles.actions}>
+              <UserActionButtons user={data.user} onAsk={ask} />
               <UserLinkButton user={data.user} onMade={changed} />
               <SecondFactorButton user={data.user} isOn={data.has_second_factor} onDone={changed} />
             </div>

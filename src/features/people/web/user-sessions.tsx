@@ -33,10 +33,10 @@ export function UserSessions({
   )
   const [isAsking, setIsAsking] = useState(false)
   const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
-  const end = async (deed: () => Promise<{ message: string }>) => {
+  const end = async (task: () => Promise<{ message: string }>) => {
     setAnswer(undefined)
     try {
-      setAnswer({ hasFailed: false, sentence: (await deed()).message })
+      setAnswer({ hasFailed: false, sentence: (await task()).message })
     } catch (problem) {
       setAnswer({ hasFailed: true, sentence: sentenceOf(problem) })
     }

@@ -10,7 +10,7 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import type { listUsers } from '../contract.ts'
 import { UsersExport } from './users-export.tsx'
-import { sentenceOf, useDeeds } from './use-deeds.tsx'
+import { sentenceOf, useUserActions } from './use-user-actions.tsx'
 import { longestSearch, statusChoices, useUserFilters } from './user-filters.ts'
 import styles from './users-panel.module.css'
 import { UsersTable } from './users-table.tsx'
@@ -29,7 +29,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
     shownRound.current = round
     return call(listAddress, { query: { search, status, page } }, { signal, quiet })
   })
-  const { ask, answer, question } = useDeeds(onChanged)
+  const { ask, answer, question } = useUserActions(onChanged)
 
   useEffect(() => {
     // The last account of the last page may have gone.

@@ -2,9 +2,9 @@ import { useSession } from '../../../platform/web/session.ts'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import type { AdminUser } from '../contract.ts'
 import { shownUsername } from '../../../platform/web/shown-username.ts'
-import { DeedButtons } from './deed-buttons.tsx'
+import { UserActionButtons } from './user-action-buttons.tsx'
 import { shownMoment } from './moment.tsx'
-import type { DeedName } from './user-deeds.tsx'
+import type { UserActionName } from './user-actions.tsx'
 import { UserLink } from './user-link.tsx'
 import { AdminMark, UserStatus } from './user-status.tsx'
 import styles from './users-table.module.css'
@@ -15,7 +15,7 @@ export function UsersTable({
   onAsk,
 }: {
   users: readonly AdminUser[]
-  onAsk: (name: DeedName, user: AdminUser) => void
+  onAsk: (name: UserActionName, user: AdminUser) => void
 }) {
   const own = useSession()?.user?.id
   const columns = columnsOf(own, onAsk)
@@ -24,14 +24,14 @@ export function UsersTable({
 
 function columnsOf(
   own: number | undefined,
-  onAsk: (name: DeedName, user: AdminUser) => void,
+  onAsk: (name: UserActionName, user: AdminUser) => void,
 ): Column<AdminUser>[] {
   return [
     { key: 'account', title: 'Compte', cell: (user) => <Account user={user} isOwn={user.id === own} /> },
     { key: 'status', title: 'Statut', cell: (user) => <Status user={user} /> },
     { key: 'login', title: 'Dernière connexion', cell: ({ last_login }) => shownMoment(last_login) },
     { key: 'activity', title: 'Dernière activité', cell: ({ last_activity }) => shownMoment(last_activity) },
-    { key: 'deeds', title: 'Actions', cell: (user) => <DeedButtons user={user} onAsk={onAsk} /> },
+    { key: 'actions', title: 'Actions', cell: (user) => <UserActionButtons user={user} onAsk={onAsk} /> },
   ]
 }
 

@@ -19,7 +19,7 @@ export async function checkPassword(db: Database, id: number, password: string, 
   return user
 }
 
-/** Makes sure, in the transaction of a deed, that the password is still the one that `checkPassword` saw. */
+/** Makes sure, in the transaction of an action, that the password is still the one that `checkPassword` saw. */
 export async function confirmPassword(transaction: Database, seen: UserRow): Promise<void> {
   const user = await lockUser(transaction, seen.id)
   if (user?.password_hash !== seen.password_hash) throw wrongPassword()

@@ -68,7 +68,7 @@ async function derive(password: string, made: Made, { asker = '', atTurn }: Turn
 }
 
 /** However many one asker has sent, another waits for some of them only. */
-async function inTurn<T>(asker: string, deed: () => Promise<T>): Promise<T> {
+async function inTurn<T>(asker: string, task: () => Promise<T>): Promise<T> {
   const own = lines.get(asker) ?? { line: pLimit(atOnce), length: 0 }
   if (own.length >= longestLine + atOnce || inAllLines >= mostInLines)
     throw new AppError('unavailable', sentences.tooManyAtOnce, { 'retry-after': '5' })
@@ -76,7 +76,7 @@ async function inTurn<T>(asker: string, deed: () => Promise<T>): Promise<T> {
   own.length++
   inAllLines++
   try {
-    return await own.line(() => turns(deed))
+    return await own.line(() => turns(task))
   } finally {
     own.length--
     inAllLines--

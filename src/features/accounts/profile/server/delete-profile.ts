@@ -1,6 +1,5 @@
-import { audit } from '../../../../platform/server/audit.ts'
+import { type ActionContext, audit } from '../../../../platform/server/audit.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
-import type { Caller } from '../../../../platform/server/route.ts'
 import { lockAdmins } from '../../../../platform/server/act-as-admin.ts'
 import { checkNotLastAdmin } from '../../server/last-admin.ts'
 import { checkPassword, confirmPassword } from '../../passwords/server/check-password.ts'
@@ -10,7 +9,7 @@ import { requestDeletion } from '../../server/users-store.ts'
 /** Closes the account that asks and ends its sessions; the daily job erases it. `conflict` for the last admin. */
 export async function deleteProfile(
   db: DatabasePool,
-  { caller, password, address, now }: { caller: Caller; password: string; address: string; now: Date },
+  { caller, password, address, now }: ActionContext & { password: string },
 ): Promise<void> {
   const user = await checkPassword(db, caller.id, password, now)
   await db.transaction().execute(async (transaction) => {

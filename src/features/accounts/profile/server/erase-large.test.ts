@@ -55,7 +55,7 @@ describe.each(databaseKinds)('erasing an account with very many rows on %s', (ki
   }
   const isThere = async (id: number) =>
     (await school.services.db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0
-  const deed = (id: number, name: 'delete' | 'toggle-status') =>
+  const act = (id: number, name: 'delete' | 'toggle-status') =>
     school.call(name === 'delete' ? 'DELETE' : 'PUT', `/api/admin/users/${id}/${name}`, { token: admin })
   const close = ({ token, password }: { token: string; password: string }) =>
     school.call('DELETE', '/api/users/profile', { token, body: { password } })
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('erasing an account with very many rows on %s', (ki
   test('others have their turn between the pieces, and find no account', async () => {
     const { id } = await signUpBusy()
     let isOver = false
-    const deleting = deed(id, 'delete').finally(() => (isOver = true))
+    const deleting = act(id, 'delete').finally(() => (isOver = true))
     const seen = await countsUntil(() => isOver, id)
     expect((await deleting).status).toBe(200)
     expect(seen.filter((count) => count > 0 && count < most)).not.toEqual([])
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('erasing an account with very many rows on %s', (ki
       if (who === 'its owner') await close(pupil)
       const outcome = await interrupted(() =>
         who === 'an admin'
-          ? deed(id, 'delete').then(({ status }) => status)
+          ? act(id, 'delete').then(({ status }) => status)
           : eraseDue().catch((error: unknown) => error),
       )
       expect(outcome).toSatisfy((told) => told === 500 || told instanceof Error)
       expect(await countOf(id)).toBeLessThan(most)
       const logIn = await school.call('POST', '/api/auth/login', { body: { username, password } })
       expect(logIn.status).toBe(403)
-      for (const name of ['toggle-status', 'delete'] as const) expect((await deed(id, name)).status).toBe(404)
+      for (const name of ['toggle-status', 'delete'] as const) expect((await act(id, name)).status).toBe(404)
       const shown = await school.call('GET', `/api/admin/users/${id}`, { token: admin })
       expect(shown.status).toBe(404)
       await eraseDue()

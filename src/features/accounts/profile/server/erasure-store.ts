@@ -43,7 +43,7 @@ export async function forgetThrottles(db: Database, now: string): Promise<void> 
 
 export type JournalSide = 'own' | 'suffered'
 
-/** The next entries of the log on an account after one of them: its own deeds as admin, or what was done to it, without by whom. */
+/** The next entries of the log on an account after one of them: its own actions as admin, or what was done to it, without by whom. */
 export function journalAfter(
   db: Database,
   userId: number,

@@ -128,10 +128,10 @@ describe.each(databaseKinds)('the profile on %s', (kind) => {
     const { token, id, username, password } = await signUpPupil(school)
     const deleted = await signUpPupil(school)
     const admin = await signUpAdmin(school)
-    const deed = (path: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    const act = (path: string, method: 'PUT' | 'DELETE' = 'PUT') =>
       school.call(method, `/api/admin/users/${path}`, { token: admin.token })
-    await deed(`${id}/make-admin`)
-    await deed(`${deleted.id}/delete`, 'DELETE')
+    await act(`${id}/make-admin`)
+    await act(`${deleted.id}/delete`, 'DELETE')
     await close(token, password)
     school.moveClock(29 * day)
     await eraseAccounts(school.services, allRooms.personalData)

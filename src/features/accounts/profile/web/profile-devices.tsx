@@ -21,9 +21,9 @@ const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyl
 export function ProfileDevices() {
   const { data, error, reload } = useCall('sessions', (signal) => call(listAddress, {}, { signal }))
   const [failure, setFailure] = useState<string>()
-  const end = async (deed: () => Promise<unknown>) => {
+  const end = async (task: () => Promise<unknown>) => {
     setFailure(undefined)
-    await deed().catch((problem: unknown) => setFailure(sentenceOf(problem)))
+    await task().catch((problem: unknown) => setFailure(sentenceOf(problem)))
     reload()
   }
   return (

@@ -8,7 +8,7 @@ import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { takeThrottle } from '../../../../platform/server/throttle.ts'
 import { sentences } from '../../rules.ts'
-import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
+import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
 import { deviceTokenOf, knownDevice } from '../../sessions/server/known-devices.ts'
 import { allOf, letterLimit, requestLimits } from '../../server/limits.ts'
 import { commonFlag } from '../../passwords/server/common-password.ts'
@@ -105,11 +105,15 @@ export async function makeLink(
 }
 
 /** Makes such a link for an account that has not asked. Throws `not_found`, `conflict` for an inactive account. */
-export function makeLinkFor(db: DatabasePool, deed: AdminDeed, publicUrl: string): Promise<MadeLink> {
-  return actOnUser(db, deed, async (transaction, { id, username, is_active }) => {
+export function makeLinkFor(
+  db: DatabasePool,
+  context: UserActionContext,
+  publicUrl: string,
+): Promise<MadeLink> {
+  return actOnUser(db, context, async (transaction, { id, username, is_active }) => {
     if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
-    const link = newLink(deed.now)
-    await putRequest(transaction, { username, userId: id, at: deed.now.toISOString(), link })
+    const link = newLink(context.now)
+    await putRequest(transaction, { username, userId: id, at: context.now.toISOString(), link })
     const made = { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }
     return { action: 'make-password-link', result: made }
   })

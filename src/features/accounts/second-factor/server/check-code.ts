@@ -41,14 +41,14 @@ export async function takeCode(
 export async function countGuess<T>(
   db: Database,
   { userId, code, now }: { userId: number; code: string; now: Date },
-  deed: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const limits = secondFactorLimits(userId, isBackupCode(code))
   const keys = (all: readonly { key: string }[]) => all.map(({ key }) => key)
   await takeThrottle(db, allOf(limits), now)
   let result: T
   try {
-    result = await deed()
+    result = await task()
   } catch (error) {
     if (!isWrongCode(error)) await giveBackThrottle(db, keys(allOf(limits)))
     throw error

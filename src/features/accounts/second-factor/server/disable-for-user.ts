@@ -1,7 +1,7 @@
 import { AppError } from '../../../../common/app-error.ts'
 import { audit } from '../../../../platform/server/audit.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
-import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
+import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
 import { normalizeUsername } from '../../server/username.ts'
 import { findUserByUsername, lockUser, type UserRow } from '../../server/users-store.ts'
 import { deleteSecondFactor } from './store.ts'
@@ -10,9 +10,9 @@ import { deleteSecondFactor } from './store.ts'
  * Switches the second factor of another admin off, who has lost telephone and backup codes. Throws `conflict` for
  * the caller's own, which wants password and code, and when none is on.
  */
-export function disableForUser(db: DatabasePool, deed: AdminDeed): Promise<string> {
-  return actOnUser(db, deed, async (transaction, user) => {
-    if (user.id === deed.caller.id)
+export function disableForUser(db: DatabasePool, context: UserActionContext): Promise<string> {
+  return actOnUser(db, context, async (transaction, user) => {
+    if (user.id === context.caller.id)
       throw new AppError('conflict', 'Vous désactivez votre propre double vérification dans votre profil.')
     if (!(await deleteSecondFactor(transaction, user.id))) throw noneOn(user)
     return {

@@ -109,9 +109,9 @@ describe.each(databaseKinds)('the second factor of an admin on %s', (kind) => {
   test('new backup codes and switching off want password and code; the log tells both', async () => {
     const admin = await withSecondFactor(school)
     settleClock(school)
-    for (const deed of [renew, disable]) {
-      expect((await deed({ ...admin, password: 'Cailcedrat1' }, admin.code())).status).toBe(400)
-      const refused = await deed(admin, admin.code(5))
+    for (const act of [renew, disable]) {
+      expect((await act({ ...admin, password: 'Cailcedrat1' }, admin.code())).status).toBe(400)
+      const refused = await act(admin, admin.code(5))
       expect([refused.status, refused.body]).toEqual([
         400,
         { code: 'bad_input', error: secondFactorSentences.wrong },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '../../../../common/app-error.ts'
 import type { AuditAction } from '../../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
-import { audit } from '../../../../platform/server/audit.ts'
+import { type ActionContext, audit } from '../../../../platform/server/audit.ts'
 import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import {
@@ -27,7 +27,7 @@ import {
 const setUpLife = 30 * 60_000
 
 /** Which admin asks, from where and when. */
-export type Asked = { caller: Caller; address: string; now: Date }
+export type Asked = ActionContext
 /** What is asked again before a change. */
 type Proof = { password: string; code: string }
 
@@ -91,7 +91,7 @@ async function withProof<T>(
   db: DatabasePool,
   { caller, now }: Asked,
   { password, code }: Proof,
-  deed: (transaction: Database) => Promise<T>,
+  action: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   const seen = await checkPassword(db, caller.id, password, now)
   return countGuess(db, { userId: caller.id, code, now }, () =>
@@ -100,7 +100,7 @@ async function withProof<T>(
       const factor = await findSecondFactor(transaction, caller.id)
       if (!factor) throw new AppError('conflict', secondFactorSentences.isOff)
       if (!(await takeCode(transaction, factor, code, now))) throw wrongCode()
-      return deed(transaction)
+      return action(transaction)
     }),
   )
 }

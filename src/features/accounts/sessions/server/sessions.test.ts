@@ -30,8 +30,8 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   const linkFor = async ({ id }: Person) => {
     const admin = await signUpAdmin(school)
     const caller = { id: admin.id, username: admin.username, is_admin: true } as never
-    const deed = { caller, id, address: 'test', now: school.services.now() }
-    const { link } = await makeLinkFor(school.services.db, deed, 'https://ecole.example')
+    const context = { caller, id, address: 'test', now: school.services.now() }
+    const { link } = await makeLinkFor(school.services.db, context, 'https://ecole.example')
     return new URL(link).searchParams.get('token')!
   }
   const living = async (tokens: readonly string[]) => {

@@ -2,7 +2,7 @@ import { AppError } from '../../../../common/app-error.ts'
 import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
 import type { OwnSession } from '../contract.ts'
-import { type AdminDeed, actOnUser } from '../../server/act-on-user.ts'
+import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
 import { deleteSessionByName, deleteSessionsOf, sessionsOf } from './store.ts'
 import { lockUser } from '../../server/users-store.ts'
 
@@ -42,17 +42,17 @@ export function endOtherSessions(
 }
 
 /** Ends one session of an account; throws `not_found` when it has ended already. */
-export function endSessionOf(db: DatabasePool, deed: AdminDeed, session: string): Promise<string> {
-  return actOnUser(db, deed, async (transaction, user) => {
+export function endSessionOf(db: DatabasePool, context: UserActionContext, session: string): Promise<string> {
+  return actOnUser(db, context, async (transaction, user) => {
     if (!(await deleteSessionByName(transaction, user.id, session))) throw alreadyEnded()
     return { action: 'end-session', result: 'L’appareil est déconnecté.' }
   })
 }
 
 /** Ends every session of an account; on the caller's own, the one that asks stays. */
-export function endSessionsOf(db: DatabasePool, deed: AdminDeed): Promise<string> {
-  return actOnUser(db, deed, async (transaction, user) => {
-    await deleteSessionsOf(transaction, user.id, deed.caller.tokenHash)
+export function endSessionsOf(db: DatabasePool, context: UserActionContext): Promise<string> {
+  return actOnUser(db, context, async (transaction, user) => {
+    await deleteSessionsOf(transaction, user.id, context.caller.tokenHash)
     return { action: 'end-sessions', result: `Tous les appareils de ${user.full_name} sont déconnectés.` }
   })
 }

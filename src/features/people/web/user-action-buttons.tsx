@@ -1,20 +1,20 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { AdminUser } from '../contract.ts'
-import styles from './deed-buttons.module.css'
-import { type DeedName, deedNames, deedOn } from './user-deeds.tsx'
+import styles from './user-action-buttons.module.css'
+import { type UserActionName, userActionNames, userActionOn } from './user-actions.tsx'
 
 /** What can be done to an account. */
-export function DeedButtons({
+export function UserActionButtons({
   user,
   onAsk,
 }: {
   user: AdminUser
-  onAsk: (name: DeedName, user: AdminUser) => void
+  onAsk: (name: UserActionName, user: AdminUser) => void
 }) {
   return (
-    <span className={styles.deeds}>
-      {deedNames.map((name) => {
-        const { label } = deedOn(user, name)
+    <span className={styles.actions}>
+      {userActionNames.map((name) => {
+        const { label } = userActionOn(user, name)
         return (
           <Button
             key={name}

@@ -3,51 +3,51 @@ import { AppError } from '../../../common/app-error.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import type { AdminUser } from '../contract.ts'
-import { type DeedName, deedOn, type UserDeed } from './user-deeds.tsx'
+import { type UserActionName, userActionOn, type UserAction } from './user-actions.tsx'
 
-/** A deed that waits for its confirmation, as the account was when it was asked for. */
-type Asked = { name: DeedName; user: AdminUser; deed: UserDeed }
+/** An action that waits for its confirmation, as the account was when it was asked for. */
+type Asked = { name: UserActionName; user: AdminUser; action: UserAction }
 type Answer = { message: string } | { failure: string; sentence: string | undefined }
 
 /**
- * Deeds on accounts, each after its question: `ask` opens it, `answer` says what came of it, `question` is its
+ * Actions on accounts, each after its question: `ask` opens it, `answer` says what came of it, `question` is its
  * window. `onDone` is told whether it went well: also a failure may mean that the account is not as it was shown.
  */
-export function useDeeds(onDone: (name: DeedName, isDone: boolean) => void): {
-  ask: (name: DeedName, user: AdminUser) => void
+export function useUserActions(onDone: (name: UserActionName, isDone: boolean) => void): {
+  ask: (name: UserActionName, user: AdminUser) => void
   answer: ReactNode
   question: ReactNode
 } {
   const [asked, setAsked] = useState<Asked>()
   const [answer, setAnswer] = useState<Answer>()
-  const confirm = async ({ name, deed }: Asked) => {
+  const confirm = async ({ name, action }: Asked) => {
     setAnswer(undefined)
-    const came = await deed
+    const came = await action
       .run()
-      .catch((error: unknown) => ({ failure: deed.failure, sentence: sentenceOf(error) }))
+      .catch((error: unknown) => ({ failure: action.failure, sentence: sentenceOf(error) }))
     setAsked(undefined)
     setAnswer(came)
     onDone(name, 'message' in came)
   }
   return {
-    ask: (name, user) => setAsked({ name, user, deed: deedOn(user, name) }),
-    answer: answer && <DeedAnswer answer={answer} onDismiss={() => setAnswer(undefined)} />,
+    ask: (name, user) => setAsked({ name, user, action: userActionOn(user, name) }),
+    answer: answer && <ActionAnswer answer={answer} onDismiss={() => setAnswer(undefined)} />,
     question: asked && (
       <Confirm
-        title={asked.deed.title}
-        confirmLabel={asked.deed.confirmLabel}
-        isDangerous={asked.deed.isDangerous}
+        title={asked.action.title}
+        confirmLabel={asked.action.confirmLabel}
+        isDangerous={asked.action.isDangerous}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => confirm(asked)}
       >
-        <p>{asked.deed.text}</p>
+        <p>{asked.action.text}</p>
       </Confirm>
     ),
   }
 }
 
 /** The button that asked may be gone with its row: the focus goes to what is said. */
-function DeedAnswer({ answer, onDismiss }: { answer: Answer; onDismiss: () => void }) {
+function ActionAnswer({ answer, onDismiss }: { answer: Answer; onDismiss: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [answer])
   return (

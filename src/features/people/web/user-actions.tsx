@@ -9,11 +9,11 @@ const statusAddress = addressOf<typeof toggleStatus>({ method: 'PUT', path: `${p
 const adminAddress = addressOf<typeof toggleAdmin>({ method: 'PUT', path: `${path}/make-admin` })
 const deleteAddress = addressOf<typeof deleteUser>({ method: 'DELETE', path: `${path}/delete` })
 
-export const deedNames = ['status', 'admin', 'delete'] as const
-export type DeedName = (typeof deedNames)[number]
+export const userActionNames = ['status', 'admin', 'delete'] as const
+export type UserActionName = (typeof userActionNames)[number]
 
 /** What an admin can do to an account: its button, its question, its call and what to say when that fails. */
-export type UserDeed = {
+export type UserAction = {
   label: string
   title: string
   confirmLabel: string
@@ -24,13 +24,13 @@ export type UserDeed = {
   run: () => Promise<{ message: string }>
 }
 
-/** The deed of that name on an account as it stands. */
-export function deedOn(user: AdminUser, name: DeedName): UserDeed {
-  if (name === 'status') return statusDeed(user)
-  return name === 'admin' ? adminDeed(user) : deleteDeed(user)
+/** The action of that name on an account as it stands. */
+export function userActionOn(user: AdminUser, name: UserActionName): UserAction {
+  if (name === 'status') return statusAction(user)
+  return name === 'admin' ? adminAction(user) : deleteAction(user)
 }
 
-function statusDeed(user: AdminUser): UserDeed {
+function statusAction(user: AdminUser): UserAction {
   const { id, full_name, is_active } = user
   const run = () => call(statusAddress, { params: { id }, body: { is_active: !is_active } })
   const failure = 'Failed to update user status'
@@ -62,7 +62,7 @@ function statusDeed(user: AdminUser): UserDeed {
   }
 }
 
-function adminDeed({ id, full_name, is_admin }: AdminUser): UserDeed {
+function adminAction({ id, full_name, is_admin }: AdminUser): UserAction {
   const run = () => call(adminAddress, { params: { id }, body: { is_admin: !is_admin } })
   const failure = 'Failed to update admin status'
   if (is_admin)
@@ -86,7 +86,7 @@ function adminDeed({ id, full_name, is_admin }: AdminUser): UserDeed {
   }
 }
 
-function deleteDeed({ id, full_name, username }: AdminUser): UserDeed {
+function deleteAction({ id, full_name, username }: AdminUser): UserAction {
   return {
     label: 'Supprimer',
     title: `Supprimer le compte de ${full_name} ?`,
