@@ -105,3 +105,17 @@ test('nothing is wider than a screen of 320 px, whatever the name', async ({ pag
   await expect(page.getByRole('region', { name: 'Appareils connectés' }).getByRole('row')).toHaveCount(2)
   await expectNoBarrier(page)
 })
+
+for (const [section, region] of [
+  ['content', 'Contenu'],
+  ['log', 'Journal'],
+] as const)
+  test(`the section « ${region} » is open to everybody at 320 px`, async ({ page, school }) => {
+    // Hundreds of cells, each looked at twice.
+    test.slow()
+    await openSession(page, school, admin)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(`/admin?section=${section}`)
+    await expect(page.getByRole('region', { name: region }).getByRole('table').first()).toBeVisible()
+    await expectNoBarrierDayAndNight(page)
+  })

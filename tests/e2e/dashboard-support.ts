@@ -8,7 +8,7 @@ type Account = { username: string; password: string; fullName: string }
 let admins = 0
 
 /** The token of the school's first admin, for what a test prepares. */
-export async function adminToken(school: SchoolProcess): Promise<string> {
+async function adminToken(school: SchoolProcess): Promise<string> {
   return (await callSchool(school, 'POST', '/api/auth/login', { body: admin })).body.token
 }
 
@@ -22,12 +22,12 @@ export async function makeAdmin(school: SchoolProcess, fullName: string): Promis
   return { ...account, id: body.user.id }
 }
 
-/** A browser of its own with an admin's session, on the dashboard. `hasClock`: `stopClock` may stop its clock. */
+/** A browser of its own with an admin's session, on the dashboard. */
 export async function openDashboard(
   browser: Browser,
   school: SchoolProcess,
   account: { username: string; password: string },
-  { path = '/admin', hasClock = false } = {},
+  { path = '/admin' } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: school.url,
@@ -37,7 +37,6 @@ export async function openDashboard(
   })
   const page = await context.newPage()
   await openSession(page, school, account)
-  if (hasClock) await page.clock.install()
   await page.goto(path)
   return page
 }
@@ -54,12 +53,3 @@ export function setSight(page: Page, state: 'hidden' | 'visible'): Promise<void>
 /** The row of an account in the list. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Comptes' }).getByRole('row', { name: new RegExp(name) })
-
-/** Asks for an action on an account, and confirms it. */
-export async function act(page: Page, name: string, action: string, confirmation: string): Promise<void> {
-  await rowOf(page, name)
-    .getByRole('button', { name: `${action} : ${name}` })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: confirmation, exact: true }).click()
-}

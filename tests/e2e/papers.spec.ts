@@ -38,46 +38,6 @@ test.describe('a pupil', () => {
     await openSession(page, school, await makePupil(school))
   })
 
-  test('finds papers by filters that live in the address', async ({ page }) => {
-    await page.goto('/exams')
-    const bfem = page.getByRole('button', { name: 'BFEM', exact: true })
-    await expect(page.getByRole('heading', { name: 'LISTE DES SUJETS' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'BAC', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(bfem).toHaveAccessibleDescription(/3ème/)
-
-    const years = await page.getByLabel('Année').locator('option').allTextContents()
-    expect(years.length).toBeGreaterThanOrEqual(38)
-    expect(years.slice(1, 3)).toEqual(['2026', '2025'])
-
-    await page.getByLabel('Niveau').selectOption('Terminale S2')
-    await page.getByLabel('Session / groupe').selectOption({ label: 'Second tour' })
-    await expect(cards(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/niveau=Terminale\+S2.*groupe=G2/)
-    await page.reload()
-    await expect(cards(page)).toHaveCount(1)
-    await expect(page.getByRole('search').getByText('1 document')).toBeVisible()
-    await expect(page.getByLabel('Session / groupe')).toHaveValue('G2')
-
-    await bfem.click()
-    await expect(page.getByLabel('Niveau')).toHaveValue('')
-    expect(await page.getByLabel('Niveau').locator('option').allTextContents()).toEqual(['Tous', '3ème'])
-    await expect(bfem).toHaveAccessibleDescription('')
-    await page.goBack()
-    await expect(page.getByLabel('Niveau')).toHaveValue('Terminale S2')
-    await expect(cards(page)).toHaveCount(1)
-
-    await page.getByRole('button', { name: 'Réinitialiser' }).click()
-    await page
-      .getByRole('navigation', { name: 'Matières' })
-      .getByRole('link', { name: /Physique/ })
-      .click()
-    await expect(page).toHaveURL(/matiere=PC/)
-    await expect(cards(page).filter({ hasText: '2023' })).toHaveCount(1)
-  })
-
   test('reads a paper page by page, zooms, and closing frees everything', async ({ page }) => {
     const liveUrls = await countObjectUrls(page)
     await page.goto('/exams?annee=2024')
@@ -146,76 +106,6 @@ test.describe('a pupil', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^2024_.*corrig/)
     await expect(page.getByRole('search').getByText('2 documents')).toBeVisible()
-  })
-
-  test('tries again after a failure', async ({ page }) => {
-    await page.route('**/api/files/list*', (route) => route.abort(), { times: 1 })
-    await page.goto('/exams')
-    await expect(page.getByRole('alert')).toContainText(
-      'Erreur lors du chargement des documents. Veuillez réessayer.',
-    )
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(cards(page)).not.toHaveCount(0)
-
-    await page.route('**/api/files/download/**', (route) => route.abort(), { times: 1 })
-    await cards(page)
-      .getByRole('button', { name: /^Télécharger/ })
-      .first()
-      .click()
-    await expect(page.getByRole('alert')).toContainText('Erreur lors du téléchargement du fichier')
-
-    await page.route('**/api/files/pages/**', (route) => route.abort(), { times: 1 })
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Voir le sujet/ })
-      .click()
-    await expect(viewer(page).getByRole('alert')).toContainText(
-      'Erreur lors du chargement du document. Veuillez réessayer.',
-    )
-    await viewer(page).getByRole('button', { name: 'Réessayer' }).click()
-    await isShown(page, 1)
-  })
-
-  test('is told that nothing fits and resets the filters', async ({ page }) => {
-    await page.goto('/exams?annee=1990')
-    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
-    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
-    await expect(cards(page)).not.toHaveCount(0)
-    await expect(page).toHaveURL(/\/exams\??$/)
-  })
-
-  test('searches concours; EPT’s papers come with the subjects they cover', async ({ page }) => {
-    await page.goto('/concours')
-    await expect(cards(page)).toHaveCount(2)
-    const schools = await page
-      .getByRole('navigation', { name: 'Établissements' })
-      .getByRole('link')
-      .allTextContents()
-    expect(schools.map((text) => text.replace(/\d.*/, ''))).toEqual([
-      'Tous',
-      'EAMAU',
-      'EMS',
-      'ENEA',
-      'ENSAE',
-      'ENSETP',
-      'EPT',
-      'ESP',
-      'FASTEF',
-      'FST',
-      'ISM',
-    ])
-    await page.getByLabel('Matière').selectOption('Math')
-    await expect(cards(page)).toHaveCount(1)
-    await expect(cards(page)).toContainText('EPT (Math, PC, Anglais, Français)')
-    await page.getByLabel('Matière').selectOption('PC')
-    await expect(cards(page)).toHaveCount(2)
-    await page.getByRole('searchbox', { name: 'Rechercher' }).fill('esp')
-    await expect(cards(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/q=esp/)
-    await cards(page)
-      .getByRole('button', { name: /^Voir le sujet/ })
-      .click()
-    await isShown(page, 1)
   })
 
   test('follows exam links; an unknown one leads to close papers', async ({ page }) => {
@@ -366,34 +256,5 @@ test.describe('an admin', () => {
     await form.getByRole('button', { name: 'Envoyer' }).click()
     await expect(form.getByRole('alert')).toContainText('Veuillez sélectionner un fichier')
     await expectNoBarrier(page)
-  })
-
-  test('narrows the documents by the list’s own filters', async ({ page, school }) => {
-    await publish({ school, token }, { ...examFields, annee: '2009', matiere: 'SVT' }, 'filtre.pdf')
-    await page.getByLabel('Année').selectOption('2009')
-    await expect(page.getByRole('region', { name: 'Documents' }).getByRole('row')).toHaveCount(2)
-    await expect(row(page, '2009_filtre.pdf')).toBeVisible()
-    await page.getByLabel('Nature').selectOption('correction')
-    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
-    await page.getByLabel('Nature').selectOption('')
-    await page.getByLabel('Niveau').selectOption('Terminale S2')
-    await expect(row(page, '2009_filtre.pdf')).toBeVisible()
-    await page.getByLabel('Établissement').selectOption('ESP')
-    await expect(page.getByText('Aucun document trouvé')).toBeVisible()
-    await expectNoBarrier(page)
-  })
-
-  test('deletes a paper after being asked, and hears when that fails', async ({ page, school }) => {
-    await publish({ school, token }, { ...examFields, annee: '2010' }, 'vieux.pdf')
-    await page.getByLabel('Rechercher un document').fill('vieux')
-    const remove = row(page, '2010_vieux.pdf').getByRole('button', { name: /^Supprimer/ })
-    await page.route('**/api/files/delete/**', (route) => route.abort(), { times: 1 })
-    for (const sentence of ['Erreur lors de la suppression du fichier', 'Fichier supprimé avec succès']) {
-      await remove.click()
-      await expect(page.getByRole('dialog')).toContainText('Bac/Terminale S2/Math/G1/epreuve/2010_vieux.pdf')
-      await page.getByRole('button', { name: 'Supprimer le document' }).click()
-      await expect(page.getByText(sentence)).toBeVisible()
-    }
-    await expect(row(page, '2010_vieux.pdf')).toHaveCount(0)
   })
 })

@@ -35,20 +35,6 @@ test('says what is in order and what wants care, and sees what has changed', asy
   await expect(section(page).getByRole('status')).toContainText('Un point est à voir.')
 })
 
-test('a call that fails says so, keeps the rest of the page alive, and can be repeated', async ({ page }) => {
-  await page.route(healthPath, (route) =>
-    route.fulfill({ status: 500, json: { error: 'La machine ne dit rien.' } }),
-  )
-  await page.goto('/admin?section=system')
-  const alert = section(page).getByRole('alert')
-  await expect(alert).toContainText('La machine ne dit rien.')
-  await expect(page.getByRole('link', { name: 'Courrier' })).toBeVisible()
-  await page.unroute(healthPath)
-  await alert.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(line(page, 'Serveur')).toContainText(/Ouvert depuis/)
-  await expect(alert).toHaveCount(0)
-})
-
 test('a machine in need says of each point what to do, on any screen', async ({ page }) => {
   const health = {
     status: 'degraded',

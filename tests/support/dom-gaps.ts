@@ -21,6 +21,26 @@ export function fillGaps(window: DOMWindow): void {
   Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
   Object.defineProperty(window.navigator, 'language', { value: 'fr-FR' })
   fillDialogs(window)
+  takeSignals(window)
+}
+
+/** jsdom knows its own signals alone, and a page makes Node's. */
+function takeSignals(window: DOMWindow): void {
+  const { prototype } = window.EventTarget
+  const add = Object.getOwnPropertyDescriptor(prototype, 'addEventListener')!
+    .value as EventTarget['addEventListener']
+  Object.assign(prototype, {
+    addEventListener(
+      this: EventTarget,
+      ...[type, listener, options]: Parameters<EventTarget['addEventListener']>
+    ) {
+      if (typeof options !== 'object' || !options?.signal) return add.call(this, type, listener, options)
+      const { signal, ...others } = options
+      if (signal.aborted) return
+      add.call(this, type, listener, others)
+      signal.addEventListener('abort', () => this.removeEventListener(type, listener, others), { once: true })
+    },
+  })
 }
 
 function fillDialogs(window: DOMWindow): void {

@@ -18,9 +18,9 @@ export async function signUpPupil(school: TestApp, fullName = 'Awa Diop') {
 }
 
 /** A new admin with a session, as the command line and a log-in leave them. */
-export async function signUpAdmin(school: TestApp) {
+export async function signUpAdmin(school: TestApp, fullName = 'Moussa Ndiaye') {
   const username = `admin${people++}@ecole.example`
-  return enter(school, { username, password: 'Teranga2026', fullName: 'Moussa Ndiaye', isAdmin: true })
+  return enter(school, { username, password: 'Teranga2026', fullName, isAdmin: true })
 }
 
 /** Whether a token still opens a session. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { asBegun } from './dom.ts'
 
 /** One request of a page, as it left; `status` is that of the answer, 0 where none came. */
 export type Sent = { method: string; path: string; body: string; status: number | undefined }
@@ -32,7 +33,6 @@ type Rule = { which: Which; left: number; act: (request: Request) => Promise<Res
 /** A browser's cookies: what the server may set, and what goes with each request. */
 export type Cookies = { read: (url: string) => string; keep: (cookie: string, url: string) => void }
 
-const nodeFetch = globalThis.fetch
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Opens a page's way to the server at `origin`. */
@@ -46,7 +46,7 @@ export function openNetwork(origin: string, cookies: Cookies): Network {
   }
 
   async function reach(request: Request): Promise<Response> {
-    const answer = await nodeFetch(request)
+    const answer = await asBegun.fetch(request)
     for (const cookie of answer.headers.getSetCookie()) cookies.keep(cookie, request.url)
     return answer
   }

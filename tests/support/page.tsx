@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000, getElementError: tellWhatStands })
 
 /** What was sought, and the words of the page. */
 function tellWhatStands(message: string | null, container: Element): Error {
-  const words = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500)
+  const words = (container.textContent ?? '').replaceAll(/\s+/g, ' ').slice(0, 1500)
   return Object.assign(new Error(`${message}\n${words}`), { name: 'TestingLibraryElementError' })
 }
 
