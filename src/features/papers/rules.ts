@@ -11,7 +11,7 @@ export type ExamFields = {
   nature: exams.Nature
   annee: number
 }
-export type ConcoursFields = {
+type ConcoursFields = {
   type: 'concours'
   matiere: string
   etablissement: exams.Etablissement

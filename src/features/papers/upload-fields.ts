@@ -51,7 +51,7 @@ const inConcours = <T extends string>(values: readonly T[], unknown: string) =>
 const niveauUnknown = 'Ce niveau n’existe pas pour cet examen.'
 
 /** The fields sent with an exam paper, as a form gives them: text. */
-export const examFieldsSchema = z
+const examFieldsSchema = z
   .object({
     /** What the paper is. */
     type: z.literal('exam'),
@@ -84,7 +84,7 @@ export const examFieldsSchema = z
   )
 
 /** The fields sent with a concours paper. Every paper of EPT stands under the subject `Ept`. */
-export const concoursFieldsSchema = z
+const concoursFieldsSchema = z
   .object({
     /** What the paper is. */
     type: z.literal('concours'),

@@ -35,7 +35,7 @@ export const deletePaper = endpoint({
 })
 
 /** What lies in the bin. */
-export const binEntrySchema = z.object({
+const binEntrySchema = z.object({
   /** Names the entry. */
   id: z.string(),
   /** Where the document stood. */

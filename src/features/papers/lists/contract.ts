@@ -16,7 +16,7 @@ const wholeNumber = (most: number) =>
     ),
   )
 
-export const listQuerySchema = z.object({
+const listQuerySchema = z.object({
   /** `exam` or `concours`. */
   type: filter,
   /** `Bac` or `Bfem`. */
@@ -82,7 +82,7 @@ export const listPapers = endpoint({
   }),
 })
 
-export const sortKeys = ['date', 'name', 'size', 'uploader'] as const
+const sortKeys = ['date', 'name', 'size', 'uploader'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export const adminPapers = endpoint({

@@ -2,7 +2,7 @@ import { hour } from '../../../common/durations.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { keptFiles, pdfKeyOf } from './store.ts'
 
-export type FilesCheck = {
+type FilesCheck = {
   /** Stored paths of documents whose PDF is not in the store, those in the bin too. */
   lost: string[]
   /** How many files of no document there are, left for more than an hour. */

@@ -14,7 +14,7 @@ import { sweepPapers } from '../bin/server/sweep-papers.ts'
 /** How often the line of pending papers is looked at, in ms: one indexed read. */
 const lookTime = 1000
 
-export type PaperFolders = {
+type PaperFolders = {
   /** The school's own papers. */
   seeds: string
   /** Their pages, which the build drew. */

@@ -15,7 +15,7 @@ export function niveauLabel(niveau: string): string {
   return niveau === '3eme' ? '3ème' : niveau
 }
 
-export function groupeLabel(groupe: string): string {
+function groupeLabel(groupe: string): string {
   return exams.groupeLabels[groupe as exams.Groupe] ?? groupe
 }
 

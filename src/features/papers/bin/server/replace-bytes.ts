@@ -5,7 +5,7 @@ import { deletePages, type PaperRow, updatePaper } from '../../server/store.ts'
 import { keepInBin } from './store.ts'
 
 /** Bytes that are stored and checked already. */
-export type NewBytes = Pick<PaperRow, 'file_id' | 'size' | 'sha256' | 'page_count'> & {
+type NewBytes = Pick<PaperRow, 'file_id' | 'size' | 'sha256' | 'page_count'> & {
   at: Date
   by: number | null
 }

@@ -5,7 +5,7 @@ import { knownFiles } from '../../server/store.ts'
 /** Files that no document names lie here, under the day on which they came: `bin/2026-11-22/papers/{id}/…`. */
 const prefix = 'bin/'
 /** How long they lie there, in days. */
-export const storeBinDays = 30
+const storeBinDays = 30
 
 type Parts = Pick<Services, 'db' | 'files' | 'log' | 'now'>
 

@@ -5,15 +5,15 @@ import { insertBelongings, readBelongings, type Belongings } from './belongings-
 import type { PaperRow } from '../../server/store.ts'
 import { indexText } from '../../server/text-store.ts'
 
-export type BinRow = Selectable<DeletedPapersTable>
+type BinRow = Selectable<DeletedPapersTable>
 /** A row of the bin as admins see it: with names in the place of accounts. */
-export type ShownBinRow = Pick<BinRow, 'id' | 'path' | 'size' | 'reason' | 'deleted_at'> & {
+type ShownBinRow = Pick<BinRow, 'id' | 'path' | 'size' | 'reason' | 'deleted_at'> & {
   deleted_by: string | null
 }
 type Kept = { paper: Omit<PaperRow, 'uploaded_by'>; belongings: Belongings }
 
 /** When, why and by which account something goes to the bin. */
-export type Leaving = { reason: BinRow['reason']; at: Date; by: number | null }
+type Leaving = { reason: BinRow['reason']; at: Date; by: number | null }
 
 /** Keeps what a locked paper is now under its bytes' name; the paper itself is left as it is. */
 export async function keepInBin(

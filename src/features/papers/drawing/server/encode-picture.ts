@@ -4,7 +4,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** RGBA pixels, row by row. */
-export type Pixels = { width: number; height: number; data: Uint8Array }
+type Pixels = { width: number; height: number; data: Uint8Array }
 
 /** Bytes per pixel that a page may cost: 117 KiB for an A4 page 720 pixels wide, 36 KiB for a small one of 540. */
 const bytesPerPixel = 0.163

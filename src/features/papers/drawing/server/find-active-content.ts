@@ -51,7 +51,7 @@ const fileNames = names('F', 'UF')
 type Opening = { key: PDFName; value: PDFObject }
 
 /** What PDFium itself says of a document. */
-export type PdfiumFindings = { scripts: number; attachments: number; formType: number }
+type PdfiumFindings = { scripts: number; attachments: number; formType: number }
 /** `FORMTYPE_XFA_FULL`, `FORMTYPE_XFA_FOREGROUND`. */
 const firstXfaForm = 2
 

@@ -14,7 +14,7 @@ const minute = 60_000
 const failedTime = day
 
 /** Whose turn it is to rasterize what; several copies of the server share the one line of pending papers. */
-export type Claim = { owner: string; now: Date }
+type Claim = { owner: string; now: Date }
 
 /** Claims for `owner` the paper that somebody opened first, or else that waits longest; `undefined` when none waits. */
 export async function claimPending(db: Database, { owner, now }: Claim): Promise<PaperRow | undefined> {
@@ -103,7 +103,7 @@ export function renewClaim(db: Database, id: string, { owner, now }: Claim): Pro
   return changeOwn(db, id, owner, { drawing_until: untilFrom(now) })
 }
 
-export type RasterQueue = {
+type RasterQueue = {
   /** Papers whose pages are to be rasterized yet. */
   waiting: number
   /** How many cannot be rasterized, and the latest `shown` of them. */

@@ -29,7 +29,7 @@ const labels: Readonly<Record<Filter, string>> = {
 }
 
 /** The list call's own filters, by name; an empty one filters nothing. */
-export type DocumentsQuery = Readonly<Record<Filter | 'q', string>>
+type DocumentsQuery = Readonly<Record<Filter | 'q', string>>
 export const everything: DocumentsQuery = {
   q: '',
   type: '',

@@ -5,9 +5,9 @@ import type { SortKey } from '../contract.ts'
 import { facets, type Filters } from '../filters.ts'
 import type { PaperRow } from '../../server/store.ts'
 
-export type AdminSlice = { sort: SortKey; order: 'asc' | 'desc'; page: number; perPage: number }
+type AdminSlice = { sort: SortKey; order: 'asc' | 'desc'; page: number; perPage: number }
 /** A paper with the full name of who sent it. */
-export type NamedPaper = { paper: PaperRow; uploader: string | null }
+type NamedPaper = { paper: PaperRow; uploader: string | null }
 
 /** One page of the papers that fit, in the order that an admin asked for. */
 export async function selectForAdmin(

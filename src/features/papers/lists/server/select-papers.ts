@@ -2,7 +2,7 @@ import { facets, type Facet, type Filters } from '../filters.ts'
 import { inName, type WordHits } from './find-words.ts'
 import type { PaperIndex } from './paper-index.ts'
 
-export type Selection = {
+type Selection = {
   /** Ids in the order of lists; after a search those found by name, subject or school first. */
   ids: string[]
   /** Number of documents on all rows. */

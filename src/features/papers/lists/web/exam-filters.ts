@@ -30,7 +30,7 @@ export function readExamFilters(params: URLSearchParams): ExamFilters {
   }
 }
 
-export type ConcoursFilters = {
+type ConcoursFilters = {
   etablissement: string
   matiere: string
   annee: string

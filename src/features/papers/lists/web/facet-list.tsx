@@ -2,7 +2,7 @@ import { Link } from '../../../../platform/web/router.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
 import styles from './facet-list.module.css'
 
-export type FacetChoice = { value: string; label: string; count: number | undefined }
+type FacetChoice = { value: string; label: string; count: number | undefined }
 
 /** The sidebar: one value of a filter to choose from, each with its number of papers. */
 export function FacetList({

@@ -3,7 +3,7 @@ import type { PaperFields } from '../../rules.ts'
 import { largestPaper, paperFieldsSchema, sentences } from '../../upload-fields.ts'
 import { formatSize } from '../../web/format-size.ts'
 
-export type Checked = { fields: PaperFields; file: File } | { refusal: string }
+type Checked = { fields: PaperFields; file: File } | { refusal: string }
 
 /** Checks an upload before it is sent, with the server's own rules and sentences. */
 export async function checkUpload(

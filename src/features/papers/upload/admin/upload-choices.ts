@@ -13,7 +13,7 @@ export type UploadProps = {
   /** All is said: the window may close. */
   onDone: () => void
 }
-export type UploadSelect = { name: string; label: string; choices: readonly Choice[]; isDisabled?: boolean }
+type UploadSelect = { name: string; label: string; choices: readonly Choice[]; isDisabled?: boolean }
 
 const labelled = (values: readonly string[], labelOf: (value: string) => string = String) =>
   values.map((value) => ({ value, label: labelOf(value) }))

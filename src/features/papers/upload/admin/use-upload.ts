@@ -5,7 +5,7 @@ import { sendBySize } from './send-by-size.ts'
 import { isTaken, type PaperToSend, refusalKindOf } from './send-paper.ts'
 import type { Progress } from './upload-progress.ts'
 
-export type UploadState =
+type UploadState =
   | { step: 'filling' }
   | ({ step: 'sending' } & Progress)
   /** A document stands there already: the admin must say whether it gives way. */

@@ -22,7 +22,7 @@ const listSchema = z.array(
 )
 
 /** One of the school's own papers, as `papers.yaml` tells. */
-export type PracticePaper = {
+type PracticePaper = {
   file: string
   name: string
   fields: PaperFields

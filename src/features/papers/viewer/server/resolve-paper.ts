@@ -6,7 +6,7 @@ import { bareName } from '../../rules.ts'
 import { toPapers } from '../../server/to-papers.ts'
 import { papersOfNiveau, type PaperRow } from '../../server/store.ts'
 
-export type Wanted = { level: string; serie: string; year: string; file: string; nature: exams.Nature }
+type Wanted = { level: string; serie: string; year: string; file: string; nature: exams.Nature }
 
 const mostClose = 6
 

@@ -1,5 +1,5 @@
 /** Fetches one picture's bytes. */
-export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Blob>
+type FetchPicture = (url: string, signal: AbortSignal) => Promise<Blob>
 
 export type PictureQueue = {
   /** The picture's object URL, once it is there; smaller `order` comes first. Asked again, the same. */

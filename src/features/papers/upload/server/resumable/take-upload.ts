@@ -9,7 +9,7 @@ import { takeForm } from '../upload-paper.ts'
 import type { BegunUpload, TusServer } from './tus-server.ts'
 
 /** `replace` and `unique` of a form, when another word than the first is given. */
-export type Insistence = { replace?: boolean; unique?: boolean }
+type Insistence = { replace?: boolean; unique?: boolean }
 
 /** One at a time for each upload: the answer to the last part may be lost while it is being taken. */
 const turns = new Map<string, Promise<unknown>>()

@@ -16,7 +16,7 @@ import { tusHeaders } from './tus-headers.ts'
 /** What an upload began with. */
 export type BegunUpload = { size: number; metadata: Record<string, string>; begun: Date }
 
-export type TusRequest = {
+type TusRequest = {
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   /** Of an upload that is there already. */
   id?: string
