@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { sumOpens } from '../src/features/papers/viewer/server/count-open.ts'
 import { createApp } from '../src/app/server/app.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { dayOf } from '../src/common/days.ts'
@@ -99,7 +98,6 @@ async function fill({ db, content, config, now }: Awaited<ReturnType<typeof open
   await addLog(db, sizes.entries)
   // What a school does by itself once a day.
   await settleDays(db, dayOf(now()))
-  await sumOpens({ db, now })
   // PostgreSQL does this by itself after a while; SQLite never does.
   if (config.databaseUrl) await sql`vacuum analyze`.execute(db)
 }

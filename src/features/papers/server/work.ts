@@ -3,7 +3,7 @@ import { day, hour } from '../../../common/durations.ts'
 import type { BackgroundWork } from '../../../platform/server/background-work.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { emptyBin } from '../bin/server/empty-bin.ts'
-import { forgetOpens, sumOpens } from '../viewer/server/count-open.ts'
+import { forgetOpens } from '../viewer/server/count-open.ts'
 import { rasterizeNextPaper } from '../drawing/server/rasterize-paper.ts'
 import { indexTexts } from '../lists/server/index-texts.ts'
 import { sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
@@ -41,7 +41,6 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
       },
     },
     { name: 'indexing texts', every: hour, run: (signal) => indexTexts(services, signal) },
-    { name: 'summing up openings', every: hour, run: () => sumOpens(services) },
     { name: 'sweeping', every: hour, erases: true, run: () => sweepPapers(services) },
     { name: 'emptying the bin', every: day, erases: true, run: () => emptyBin(services) },
     { name: 'sweeping uploads', every: day, erases: true, run: () => sweepUploads(services) },

@@ -19,16 +19,6 @@ export type PaperDaysTable = {
   opens: number
 }
 
-/** What the openings of a paper come to over the last days before one: worked out once a day, then dropped. */
-export type PaperSumsTable = {
-  /** How many days the metrics look back, `day` among them. */
-  span: number
-  paper_id: string
-  /** The day that comes after those which are summed. */
-  day: string
-  opens: number
-}
-
 /** Who has opened a paper on a day already, so that it counts once; gone once that day is over. */
 export type PaperOpensTable = {
   user_id: number

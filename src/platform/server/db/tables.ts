@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { ClassImportsTable } from './class-imports-table.ts'
 import type { Flag, Moment } from './column-types.ts'
-import type { DailyCountsTable, PaperDaysTable, PaperOpensTable, PaperSumsTable } from './count-tables.ts'
+import type { DailyCountsTable, PaperDaysTable, PaperOpensTable } from './count-tables.ts'
 import type {
   DeletedPapersTable,
   PaperChangesTable,
@@ -245,7 +245,6 @@ export type Tables = {
   daily_counts: DailyCountsTable
   paper_days: PaperDaysTable
   paper_opens: PaperOpensTable
-  paper_sums: PaperSumsTable
 }
 
 /** Where transactions begin. */

@@ -1,19 +1,10 @@
 import { day } from '../../../../common/durations.ts'
-import { dayOf, lastDays, spans, type Span } from '../../../../common/days.ts'
+import { dayOf } from '../../../../common/days.ts'
 import { commitTogether } from '../../../../platform/server/db/commit-together.ts'
 import type { Services } from '../../../../platform/server/services.ts'
-import {
-  addOpen,
-  areSummed,
-  deleteOldOpens,
-  deleteOldSums,
-  type MetricDays,
-  insertOpen,
-  isOpened,
-  writeSums,
-} from './metrics-store.ts'
+import { addOpen, deleteOldOpens, insertOpen, isOpened } from './metrics-store.ts'
 
-/** How long the counts are kept, in days: longer than any figure looks back. */
+/** How long the counts are kept, in days: longer than any metric looks back. */
 const keptDays = 100
 
 /**
@@ -38,20 +29,4 @@ export async function forgetOpens({ db, now }: Pick<Services, 'db' | 'now'>): Pr
     today: dayOf(today),
     oldest: dayOf(new Date(today.getTime() - keptDays * day)),
   })
-}
-
-/** The last days up to that of a moment. */
-export function metricDays(moment: Date, span: Span): MetricDays {
-  const days = lastDays(moment, span)
-  return { span, from: days[0]!, today: days.at(-1)! }
-}
-
-/** Sums up the days before today, once a day, so that no look at the metrics reads all of them. */
-export async function sumOpens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const moment = now()
-  for (const span of spans) {
-    const days = metricDays(moment, span)
-    if (!(await areSummed(db, days))) await writeSums(db, days)
-  }
-  await deleteOldSums(db, dayOf(moment))
 }

@@ -3,7 +3,7 @@ import { day } from '../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { examFields, fileUrl, makePdf, upload } from '../../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { forgetOpens, sumOpens } from './count-open.ts'
+import { forgetOpens } from './count-open.ts'
 
 type Person = { username: string; password: string; token: string; id: number }
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
   })
   afterAll(() => school.close())
   beforeEach(async () => {
-    for (const table of ['paper_opens', 'paper_days', 'paper_sums'] as const)
+    for (const table of ['paper_opens', 'paper_days'] as const)
       await school.services.db.deleteFrom(table).execute()
   })
 
@@ -94,32 +94,20 @@ describe.each(databaseKinds)('papers opened on %s', (kind) => {
     expect(await db.selectFrom('paper_days').selectAll().execute()).toEqual([])
   })
 
-  test('the sums of the days before today change nothing but the time it takes', async () => {
-    const sums = () =>
-      school.services.db.selectFrom('paper_sums').selectAll().orderBy('span').orderBy('opens').execute()
+  test('each span looks back over its own days, today among them', async () => {
     await open('pages', pupil)
     await open('pages', pupil, paths[1])
     await open('pages', other, paths[1])
     await expect.poll(async () => (await metrics()).length).toBe(2)
     await later(1)
-    await sumOpens(school.services)
-    await sumOpens(school.services)
-    expect((await sums()).map(({ span, opens }) => [span, opens])).toEqual(
-      [7, 30, 90].flatMap((span) => [
-        [span, 1],
-        [span, 2],
-      ]),
-    )
     await open('pages', pupil)
     await open('pages', other)
     const both = [
       ['2024_un.pdf', 3],
       ['2024_deux.pdf', 2],
     ]
-    await expect.poll(() => metrics()).toEqual(both)
+    await expect.poll(() => metrics(7)).toEqual(both)
     await later(6)
-    await sumOpens(school.services)
-    expect(new Set((await sums()).map(({ day: last }) => last)).size).toBe(1)
     expect(await metrics(7)).toEqual([['2024_un.pdf', 2]])
     expect(await metrics(30)).toEqual(both)
     await later(1)

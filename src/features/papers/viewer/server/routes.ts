@@ -1,4 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
+import { lastDays } from '../../../../common/days.ts'
 import {
   bytes,
   type Caller,
@@ -19,7 +20,7 @@ import { toPaper, toPapers } from '../../server/to-papers.ts'
 import { sentences } from '../../upload-fields.ts'
 import * as contract from '../contract.ts'
 import { paperMetrics } from '../metrics-contract.ts'
-import { countOpen, metricDays } from './count-open.ts'
+import { countOpen } from './count-open.ts'
 import { mostOpened } from './metrics-store.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import { sendPdf } from './send-file.ts'
@@ -91,13 +92,13 @@ export function viewerRoutes(services: Services): Route[] {
       return bytes(200, headers, picture.stream)
     }),
     route(paperMetrics, async ({ query }) => {
-      const days = metricDays(now(), query.days)
-      const rows = await mostOpened(db, days)
+      const from = lastDays(now(), query.days)[0]!
+      const rows = await mostOpened(db, from)
       const papers = await toPapers(
         db,
         rows.map(({ paper }) => paper),
       )
-      return { from: days.from, papers: papers.map((file, place) => ({ file, opens: rows[place]!.opens })) }
+      return { from, papers: papers.map((file, place) => ({ file, opens: rows[place]!.opens })) }
     }),
   ]
 }
