@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { AppError } from '../../common/app-error.ts'
 
 /**
@@ -15,13 +15,15 @@ export function refuseNul(value: unknown): void {
   }
 }
 
-/** The sentence for input that a schema refused: the contract's own where it has one. */
-export function badInputOf(issues: readonly z.core.$ZodIssue[]): AppError {
-  const issue = issues[0]
-  if (!issue) return new AppError('bad_input', 'La demande est incomplète.')
-  // Only the contracts' sentences begin with a capital letter and hold no English.
-  if (issue.message && !/^Invalid|^Unrecognized|^Too /.test(issue.message))
-    return new AppError('bad_input', issue.message)
-  // What no form fills in has no name that a reader would know.
-  return new AppError('bad_input', 'La demande est incomplète ou n’est pas valide.')
+/** What no form fills in has no name that a reader would know. */
+const unclear = 'La demande est incomplète ou n’est pas valide.'
+
+/**
+ * Input as its schema has it. Throws `bad_input` with the first sentence of the contract that is not kept, or with a
+ * general one where the contract has none.
+ */
+export function readInput<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
+  const parsed = z.safeParse(schema, value, { error: () => unclear })
+  if (parsed.success) return parsed.data
+  throw new AppError('bad_input', parsed.error.issues[0]?.message || unclear)
 }

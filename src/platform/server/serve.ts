@@ -8,7 +8,7 @@ import { admit, type Authenticate, callerOf, checkCaller, tooLarge } from './adm
 import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
-import { badInputOf, refuseNul } from './input.ts'
+import { readInput, refuseNul } from './input.ts'
 import { BrokenOff } from './batches.ts'
 import { addressOf, isOwnMachine, networkOf } from './proxy.ts'
 import { type Bytes, type Caller, type FormPart, isBytes, type Route } from './route.ts'
@@ -104,9 +104,7 @@ function fromFramework(error: FastifyError): AppError | undefined {
 
 function parse(schema: Endpoint['body'], value: unknown) {
   if (!schema) return undefined as never
-  const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw badInputOf(parsed.error.issues)
-  return parsed.data as never
+  return readInput(schema, value) as never
 }
 
 type Known = { config: Config; checkAccess: () => Promise<void> }
