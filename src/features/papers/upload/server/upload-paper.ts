@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
@@ -129,18 +130,15 @@ export function readFields(given: Readonly<Record<string, unknown>>): PaperField
   throw new AppError('bad_input', messages.find((message) => missing.includes(message)) ?? messages[0]!)
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+const oneAtATime = pLimit(1)
 
 /**
  * Counts the pages of the stored bytes `id`; throws `bad_input` for no readable PDF. One document is
  * open at a time, however many are being uploaded.
  */
-export function inspectInTurn({ files }: Services, id: string): Promise<{ pageCount: number }> {
-  const mine = turn.then(async () => {
+export const inspectInTurn = ({ files }: Services, id: string): Promise<{ pageCount: number }> =>
+  oneAtATime(async () => {
     const file = await files.read(pdfKeyOf(id))
     if (!file) throw new Error(`the upload ${id} is not in the store`)
     return inspectPdf(file.stream)
   })
-  turn = mine.catch(() => {})
-  return mine
-}

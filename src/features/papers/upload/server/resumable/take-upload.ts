@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../../../../../common/app-error.ts'
 import type { Services } from '../../../../../platform/server/services.ts'
 import { resumableSentences as refusals } from '../../resumable-contract.ts'
@@ -12,7 +13,7 @@ import type { BegunUpload, TusServer } from './tus-server.ts'
 type Insistence = { replace?: boolean; unique?: boolean }
 
 /** One at a time for each upload: the answer to the last part may be lost while it is being taken. */
-const turns = new Map<string, Promise<unknown>>()
+const turns = new Map<string, LimitFunction>()
 
 /**
  * Makes a whole upload the paper it announced, on the same way as a form; asked again it gives that
@@ -25,7 +26,9 @@ export async function takeUpload(
   { id, upload, insistence = {} }: { id: string; upload: BegunUpload; insistence?: Insistence },
   context: ActionContext,
 ): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
-  const mine = (turns.get(id) ?? Promise.resolve()).then(async () => {
+  const turn = turns.get(id) ?? pLimit(1)
+  turns.set(id, turn)
+  const mine = turn(async () => {
     const taken = await findPaperOfUpload(services.db, id)
     if (taken) return { paper: taken, sameAs: await findSameBytes(services.db, taken) }
     if (!(await tus.isWhole(id, upload))) throw new AppError('conflict', refusals.incomplete)
@@ -39,8 +42,6 @@ export async function takeUpload(
     await tus.uploads.removeBytes(id)
     return result
   })
-  const turn = mine.catch(() => {})
-  turns.set(id, turn)
   try {
     return await mine
   } catch (error) {
@@ -50,7 +51,7 @@ export async function takeUpload(
       await tus.uploads.remove(id)
     throw error
   } finally {
-    if (turns.get(id) === turn) turns.delete(id)
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(id)
   }
 }
 
