@@ -1,6 +1,7 @@
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import { inBatches, jsonElements, streamText } from '../../../platform/server/batches.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
 import { jsonStream, route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { takeThrottle } from '../../../platform/server/throttle.ts'
@@ -12,6 +13,8 @@ import { linkPage } from './link-page.ts'
 import * as store from './subscribers-store.ts'
 import { oldestLink } from './tidy.ts'
 
+/** The address of a subscriber's own page. */
+type LinkTo = (action: string, token: string) => string
 type Subscriber = Awaited<ReturnType<typeof store.subscribersAfter>>[number]
 
 const hour = 3600
@@ -83,28 +86,28 @@ export function newsletterRoutes(
         now: now(),
       }
       await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-      return jsonStream(await streamText(subscribersText(), log))
+      return jsonStream(await streamText(subscribersText(db, linkTo), log))
     }),
   ]
-
-  async function* subscribersText(): AsyncGenerator<string> {
-    yield '{"subscribers":['
-    yield* jsonElements(subscribers())
-    yield ']}\n'
-  }
-
-  async function* subscribers() {
-    const batches = inBatches<Subscriber>((last, most) => store.subscribersAfter(db, last?.email ?? '', most))
-    for await (const rows of batches)
-      yield rows.map(({ unsubscribe_token, ...row }) => ({
-        ...row,
-        unsubscribe_url: linkTo('unsubscribe', unsubscribe_token),
-      }))
-  }
 
   /** Nobody may have a stranger's mailbox filled; known and unknown addresses count alike. */
   function allowLetter(email: string): Promise<void> {
     const key = `newsletter-letter:${email.toLowerCase()}`
     return takeThrottle(db, [{ key, most: lettersInAnHour, windowSeconds: hour }], now())
   }
+}
+
+async function* subscribersText(db: Database, linkTo: LinkTo): AsyncGenerator<string> {
+  yield '{"subscribers":['
+  yield* jsonElements(subscribers(db, linkTo))
+  yield ']}\n'
+}
+
+async function* subscribers(db: Database, linkTo: LinkTo) {
+  const batches = inBatches<Subscriber>((last, most) => store.subscribersAfter(db, last?.email ?? '', most))
+  for await (const rows of batches)
+    yield rows.map(({ unsubscribe_token, ...row }) => ({
+      ...row,
+      unsubscribe_url: linkTo('unsubscribe', unsubscribe_token),
+    }))
 }
