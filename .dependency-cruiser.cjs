@@ -28,12 +28,7 @@ const subRooms = {
   courses: ['progress', 'reader', 'catalogue'],
 }
 const gathering = {
-  papers: [
-    'contract',
-    'server/(index|room|routes|work)',
-    'web/(index|admin|paper-calls)',
-    'admin/admin-calls',
-  ],
+  papers: ['contract', 'server/(index|room|routes|work)', 'web/(index|admin)'],
   courses: ['contract', 'server/(index|room|routes|admin-routes)', 'web/(index|admin)'],
 }
 
@@ -172,18 +167,22 @@ module.exports = {
       ...subs.slice(0, -1).map((sub, place) => ({
         name: `${room}-${sub}-stands-below`,
         severity: 'error',
+        comment: 'But what one above answers may be asked, by its words and its types.',
         from: { path: `^src/features/${room}/${sub}/`, pathNot: tests },
-        to: { path: subs.slice(place + 1).map((above) => `^src/features/${room}/${above}/`) },
+        to: {
+          path: subs.slice(place + 1).map((above) => `^src/features/${room}/${above}/`),
+          pathNot: '/(calls|contract)\\.ts$',
+        },
       })),
       {
         name: `${room}-stands-below-what-is-in-it`,
-        comment: 'But for the files that gather it.',
+        comment: 'But for the files that gather it, and the words of its calls.',
         severity: 'error',
         from: {
           path: `^src/features/${room}/(?!(${subs.join('|')})/)`,
           pathNot: [tests, `^src/features/${room}/(${gathering[room].join('|')})\\.ts$`],
         },
-        to: { path: `^src/features/${room}/(${subs.join('|')})/` },
+        to: { path: `^src/features/${room}/(${subs.join('|')})/`, pathNot: '/calls\\.ts$' },
       },
       {
         name: `pages-of-${room}-open-no-panel`,

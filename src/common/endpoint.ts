@@ -63,12 +63,8 @@ export type RequestOf<E extends Endpoint> = (E['params'] extends FieldsSchema
 export type ReplyOf<E extends Endpoint> = Parsed<E['reply'], Blob>
 
 /** Declares an endpoint; keeps its exact types. */
-export function endpoint<const D extends Definition>(definition: D): D & Pick<Endpoint, 'method' | 'path'>
-/** Of the rooms whose calls do not stand in a `calls.ts` yet. */
-export function endpoint<const D extends Omit<Endpoint, 'call'>>(definition: D): D & Pick<Endpoint, 'call'>
-export function endpoint(definition: Definition | Omit<Endpoint, 'call'>): unknown {
-  if ('call' in definition) return { ...definition, ...partsOf(definition.call) }
-  return { ...definition, call: `${definition.method} ${definition.path}` }
+export function endpoint<const D extends Definition>(definition: D): D & Pick<Endpoint, 'method' | 'path'> {
+  return { ...definition, ...partsOf(definition.call) }
 }
 
 export function partsOf(call: Call): Pick<Endpoint, 'method' | 'path'> {

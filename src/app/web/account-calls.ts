@@ -1,9 +1,7 @@
+import { logout as logoutCall, profile as profileCall } from '../../features/accounts/calls.ts'
 import type { logout, profile } from '../../features/accounts/contract.ts'
-import { addressOf, call } from '../../platform/web/http.ts'
+import { call } from '../../platform/web/http.ts'
 import { endSession, getSession, keepProfile } from '../../platform/web/session.ts'
-
-const profileAddress = addressOf<typeof profile>({ method: 'GET', path: '/api/users/profile' })
-const logoutAddress = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })
 
 /**
  * Asks the server who is signed in and whether they are an admin. False without a session.
@@ -13,7 +11,7 @@ export async function checkAdmin(): Promise<boolean> {
   const asked = getSession()
   if (!asked) return false
   try {
-    const { user } = await call(profileAddress, {}, { quiet: true })
+    const { user } = await call<typeof profile>(profileCall, {}, { quiet: true })
     if (getSession()?.token === asked.token) keepProfile(user)
     return user.is_admin
   } catch (error) {
@@ -30,7 +28,7 @@ export async function logOut(): Promise<void> {
   const ended = getSession()
   endSession()
   if (!ended) return
-  await call(logoutAddress, {}, { quiet: true, token: ended.token }).catch((error: unknown) =>
+  await call<typeof logout>(logoutCall, {}, { quiet: true, token: ended.token }).catch((error: unknown) =>
     console.warn(error),
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../common/message-reply.ts'
 import { userSchema } from './replies.ts'
 import {
@@ -19,8 +20,7 @@ const tokenReply = z.object({
 })
 
 export const signup = endpoint({
-  method: 'POST',
-  path: '/api/auth/signup',
+  call: calls.signup,
   access: 'anyone',
   summary: 'Creates an account and a session; 409 when the user name is taken.',
   body: z.object({
@@ -36,8 +36,7 @@ export const signup = endpoint({
 })
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+  call: calls.login,
   access: 'anyone',
   summary:
     'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one and (`second_factor`) for an account that wants a code, 429 after many failures.',
@@ -57,24 +56,21 @@ export const login = endpoint({
 })
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+  call: calls.logout,
   access: 'user',
   summary: 'Ends the session that asks.',
   reply: messageReply,
 })
 
 export const refresh = endpoint({
-  method: 'POST',
-  path: '/api/auth/refresh',
+  call: calls.refresh,
   access: 'user',
   summary: 'Replaces the live token by a new one; the old one keeps working for 30 seconds.',
   reply: tokenReply,
 })
 
 export const profile = endpoint({
-  method: 'GET',
-  path: '/api/users/profile',
+  call: calls.profile,
   access: 'user',
   summary: 'The account that asks.',
   reply: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { page, perPage } from '../../common/page-query.ts'
 import { isPrintable } from '../../common/printable.ts'
 
@@ -50,8 +51,7 @@ const entry = z.object({
 export type LogEntry = z.output<typeof entry>
 
 export const auditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log',
+  call: calls.auditLog,
   access: 'admin',
   summary: 'What admins did, as far as it fits the filters, the latest first.',
   query: z.object({
@@ -75,8 +75,7 @@ export const auditLog = endpoint({
 })
 
 export const exportAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log/export',
+  call: calls.exportAuditLog,
   access: 'admin',
   bytes: 'text/csv',
   summary: 'Every entry that fits the filters, the latest first, as a CSV file; written to the log itself.',

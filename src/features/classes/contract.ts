@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { classLimits } from './rules.ts'
 
 /** A file of 1 MB, and twice that: a file that is too long is told so in its own words. */
@@ -24,8 +25,7 @@ const lineSchema = z.object({
 export type ClassLine = z.output<typeof lineSchema>
 
 export const previewClass = endpoint({
-  method: 'POST',
-  path: '/api/admin/classes/preview',
+  call: calls.previewClass,
   access: 'admin',
   summary:
     'Says line by line what creating the accounts of a CSV file would do, and does nothing. A form with the field `file`. 400 for what is no such file, 413 past 1,000 lines or 1 MB.',
@@ -49,8 +49,7 @@ export const previewClass = endpoint({
 })
 
 export const createClass = endpoint({
-  method: 'POST',
-  path: '/api/admin/classes',
+  call: calls.createClass,
   access: 'admin',
   summary:
     'Creates the accounts that the dry run showed, all or none, with one-time passwords. A form with `file`, `seal` and `id`, a random word of the caller’s; the same form within 15 minutes gives the same answer. 409 for another file or when accounts have changed since.',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { wholeNumber } from '../../common/page-query.ts'
 import { adminUserSchema } from './contract.ts'
 
 export const dashboardStats = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard/stats',
+  call: calls.dashboardStats,
   access: 'admin',
   summary: 'What the dashboard counts of the accounts.',
   reply: z.object({
@@ -29,16 +29,14 @@ export const dashboardStats = endpoint({
 })
 
 export const onlineUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/activity/online',
+  call: calls.onlineUsers,
   access: 'admin',
   summary: 'The accounts with a request in the last 5 minutes, the latest first, 100 at most.',
   reply: z.object({ online_users: z.array(adminUserSchema) }),
 })
 
 export const recentActivity = endpoint({
-  method: 'GET',
-  path: '/api/admin/activity/recent',
+  call: calls.recentActivity,
   access: 'admin',
   summary: 'Who made a request in the last days, the latest first, 100 at most.',
   query: z.object({

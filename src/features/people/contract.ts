@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../common/message-reply.ts'
 import { page, perPage, wholeNumber } from '../../common/page-query.ts'
 import { isPrintable } from '../../common/printable.ts'
@@ -24,8 +25,7 @@ export type AdminUser = z.output<typeof adminUserSchema>
 export const userStatuses = ['active', 'inactive', 'online', 'admin'] as const
 
 export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+  call: calls.listUsers,
   access: 'admin',
   summary: 'A page of accounts in the order of their names.',
   query: z.object({
@@ -54,8 +54,7 @@ export const listUsers = endpoint({
 })
 
 export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id',
+  call: calls.getUser,
   access: 'admin',
   summary: 'One account; 404 when there is none.',
   params: userParams,
@@ -67,8 +66,7 @@ export const getUser = endpoint({
 })
 
 export const toggleStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id/toggle-status',
+  call: calls.toggleStatus,
   access: 'admin',
   summary:
     'Deactivates an active account and ends its sessions, or activates an inactive one; 409 for one’s own, or when it is so already.',
@@ -81,8 +79,7 @@ export const toggleStatus = endpoint({
 })
 
 export const toggleAdmin = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id/make-admin',
+  call: calls.toggleAdmin,
   access: 'admin',
   summary: 'Gives the right of admin or takes it back; 409 for one’s own account, or when it is so already.',
   params: userParams,
@@ -94,8 +91,7 @@ export const toggleAdmin = endpoint({
 })
 
 export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/delete',
+  call: calls.deleteUser,
   access: 'admin',
   summary: 'Erases an account and ends its sessions; cannot be undone; 409 for one’s own.',
   params: userParams,

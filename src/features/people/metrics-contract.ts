@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { spanQuery } from '../../common/span-query.ts'
 
 export const accountMetrics = endpoint({
-  method: 'GET',
-  path: '/api/admin/figures/accounts',
+  call: calls.accountMetrics,
   access: 'admin',
   summary: 'How many pupils signed up, and how many came, on each of the last days.',
   query: spanQuery,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 
 export const listPasswordRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/password-requests',
+  call: calls.listPasswordRequests,
   access: 'admin',
   summary:
     'The requests for a new password of the last seven days that are not over, newest first, 200 at most.',
@@ -29,8 +29,7 @@ export const listPasswordRequests = endpoint({
 })
 
 export const makePasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/password-requests/:id/link',
+  call: calls.makePasswordLink,
   access: 'admin',
   summary: 'Makes a one-time link of 30 minutes to hand over; it voids the request’s earlier link.',
   params: z.object({

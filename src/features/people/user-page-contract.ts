@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../common/message-reply.ts'
 import { sessionSchema } from '../accounts/sessions/contract.ts'
 import { getUser, listUsers } from './contract.ts'
@@ -8,8 +9,7 @@ const userParams = getUser.params
 const { search, status, page, per_page } = listUsers.query.shape
 
 export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/export',
+  call: calls.exportUsers,
   access: 'admin',
   bytes: 'text/csv',
   summary: 'The accounts that fit, all of them, as a CSV file in the order of their names.',
@@ -22,8 +22,7 @@ export const exportUsers = endpoint({
 })
 
 export const listUserSessions = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/sessions',
+  call: calls.listUserSessions,
   access: 'admin',
   summary: 'The open sessions of an account, the latest used first; 404 when there is no such account.',
   params: userParams,
@@ -31,8 +30,7 @@ export const listUserSessions = endpoint({
 })
 
 export const endUserSession = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/sessions/:session',
+  call: calls.endUserSession,
   access: 'admin',
   summary: 'Ends one session of an account; 404 when it has none of that name.',
   params: z.extend(userParams, {
@@ -43,8 +41,7 @@ export const endUserSession = endpoint({
 })
 
 export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/sessions',
+  call: calls.endUserSessions,
   access: 'admin',
   summary: 'Ends every session of an account but the one that asks; 404 when there is no such account.',
   params: userParams,
@@ -52,8 +49,7 @@ export const endUserSessions = endpoint({
 })
 
 export const makeUserLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/password-link',
+  call: calls.makeUserLink,
   access: 'admin',
   summary:
     'Makes a one-time link of 30 minutes for a new password, to hand over; it voids the account’s earlier one. 409 for an inactive account.',
@@ -67,8 +63,7 @@ export const makeUserLink = endpoint({
 })
 
 export const userJournal = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/audit-log',
+  call: calls.userJournal,
   access: 'admin',
   summary: 'What admins did to an account, the latest first; 404 when there is no such account.',
   params: userParams,
@@ -101,8 +96,7 @@ export const userJournal = endpoint({
 })
 
 export const disableUserSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/second-factor',
+  call: calls.disableUserSecondFactor,
   access: 'admin',
   summary: 'Switches the second factor of another admin off; 409 for one’s own, or when there is none.',
   params: userParams,

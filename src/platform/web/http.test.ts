@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../common/app-error.ts'
 import { endpoint } from '../../common/endpoint.ts'
-import { addressWith, call, noConnection } from './http.ts'
+import { addressOf, call, noConnection } from './http.ts'
 import { requestsUnderWay } from './request-bar.ts'
 import { endSession, getSession, onSessionEnded } from './session.ts'
 import { startSession } from './start-session.ts'
@@ -39,7 +39,7 @@ test.each([
     '/api/list?page=2&q=%C3%A9%26',
   ],
   ['GET /api/list', {}, '/api/list'],
-])('%s with %j', (path, parts, address) => expect(addressWith(path, parts)).toBe(address))
+])('%s with %j', (made, parts, address) => expect(addressOf(made, parts)).toBe(address))
 
 test('carries the token, and the cross-site token where it writes', async () => {
   startSession({ token: 'abc' })

@@ -34,7 +34,7 @@ const answersWith401 = new Set(['/api/auth/login', '/api/auth/signup', '/api/aut
  * signal's own reason.
  */
 export async function call<E extends Endpoint>(
-  made: E['call'] | E,
+  made: E['call'],
   ...[input, options]: Arguments<E>
 ): Promise<ReplyOf<E>> {
   return request(made, input, options, (response) => response.json() as Promise<ReplyOf<E>>)
@@ -42,26 +42,20 @@ export async function call<E extends Endpoint>(
 
 /** Makes a call that is answered with bytes; fails as `call` does. */
 export async function callBytes<E extends Endpoint>(
-  made: E['call'] | E,
+  made: E['call'],
   ...[input, options]: Arguments<E>
 ): Promise<Blob> {
   return request(made, input, options, (response) => response.blob())
 }
 
 /** The address of a call with its parameters filled in: `GET /api/users/:id` with `{ id: 3 }` → `/api/users/3`. */
-export function addressWith(made: string, { params = {}, query = {} }: CallParts = {}): string {
-  const filled = made
-    .replace(/^[A-Z]+ /, '')
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export function addressOf(made: Call, { params = {}, query = {} }: CallParts = {}): string {
+  const filled = partsOf(made)
+    .path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     .replace('*', () => String(params['*']).split('/').map(encodeURIComponent).join('/'))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${filled}?${search}` : filled
-}
-
-/** Of the rooms whose calls do not stand in a `calls.ts` yet. */
-export function addressOf<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
-  return address as E
 }
 
 /** What every request carries: the session's token and, when it writes, the cross-site token. */
@@ -94,13 +88,13 @@ export function failureOf(path: string, status: number, body: unknown, token = r
 }
 
 async function request<T>(
-  made: Call | Endpoint,
+  made: Call,
   input: CallParts = {},
   options: CallOptions = {},
   // Read within the same attempt: an answer that breaks off half-way is a lost connection too.
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { method, path } = typeof made === 'string' ? partsOf(made) : made
+  const { method, path } = partsOf(made)
   const token = options.token ?? readToken()
   const headers = requestHeaders(method, token)
   const isForm = input.body instanceof FormData
@@ -108,7 +102,7 @@ async function request<T>(
   const body = isForm ? (input.body as FormData) : JSON.stringify(input.body)
   const finished = options.quiet ? undefined : followRequest()
   try {
-    const response = await fetch(addressWith(path, input), { method, headers, body, signal: options.signal })
+    const response = await fetch(addressOf(made, input), { method, headers, body, signal: options.signal })
     if (response.ok) return await read(response)
     throw failureOf(path, response.status, await response.json().catch(() => null), token)
   } catch (error) {

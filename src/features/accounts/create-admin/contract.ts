@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { userSchema } from '../replies.ts'
 import { fullNameSchema, newPasswordSchema, plainUsernameSchema } from '../schemas.ts'
 
 export const createAdmin = endpoint({
-  method: 'POST',
-  path: '/api/auth/create-admin',
+  call: calls.createAdmin,
   access: 'anyone',
   summary:
     'Creates an admin: by a signed-in admin, or the first one from the machine itself or with the set-up code.',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
 import { userSchema } from '../replies.ts'
 import { currentPasswordSchema, fullNameSchema, newPasswordSchema } from '../schemas.ts'
 
 export const changeName = endpoint({
-  method: 'PUT',
-  path: '/api/users/profile',
+  call: calls.changeName,
   access: 'user',
   summary: 'Changes the name of the account that asks.',
   body: z.object({
@@ -17,8 +17,7 @@ export const changeName = endpoint({
 })
 
 export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/users/profile/password',
+  call: calls.changePassword,
   access: 'user',
   summary:
     'Changes the password, ends every session and answers with a new token; 400 when the present password is wrong.',
@@ -35,8 +34,7 @@ export const changePassword = endpoint({
 })
 
 export const exportProfile = endpoint({
-  method: 'GET',
-  path: '/api/users/profile/export',
+  call: calls.exportProfile,
   access: 'user',
   summary: 'Everything that is stored of the person who asks, without passwords and tokens.',
   isReplyStreamed: true,
@@ -53,8 +51,7 @@ export const exportProfile = endpoint({
 })
 
 export const deleteProfile = endpoint({
-  method: 'DELETE',
-  path: '/api/users/profile',
+  call: calls.deleteProfile,
   access: 'user',
   summary:
     'Closes the account at once; its data is erased within 30 days. 400 for a wrong password, 409 for the last admin.',

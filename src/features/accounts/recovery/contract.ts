@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
 import { sentences } from '../rules.ts'
 import {
@@ -11,8 +12,7 @@ import {
 } from '../schemas.ts'
 
 export const forgetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/auth/forget-password/:value',
+  call: calls.forgetPassword,
   access: 'anyone',
   summary: 'Asks for a new password; the answer is the same whether an account has the name or not.',
   params: z.object({
@@ -23,8 +23,7 @@ export const forgetPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/auth/reset-password',
+  call: calls.resetPassword,
   access: 'anyone',
   summary:
     'Changes the password by a one-time link and ends every session of the account; 400 for a dead link.',
@@ -40,8 +39,7 @@ export const resetPassword = endpoint({
 })
 
 export const recoverByCode = endpoint({
-  method: 'PUT',
-  path: '/api/auth/recovery-code',
+  call: calls.recoverByCode,
   access: 'anyone',
   summary:
     'Changes the password by a recovery code, which is used up, and ends every session of the account; 400 for a wrong name or code, 429 after many tries.',
@@ -57,8 +55,7 @@ export const recoverByCode = endpoint({
 })
 
 export const countRecoveryCodes = endpoint({
-  method: 'GET',
-  path: '/api/users/profile/recovery-codes',
+  call: calls.countRecoveryCodes,
   access: 'user',
   summary: 'How many recovery codes the account that asks has left.',
   reply: z.object({
@@ -70,8 +67,7 @@ export const countRecoveryCodes = endpoint({
 })
 
 export const makeRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/users/profile/recovery-codes',
+  call: calls.makeRecoveryCodes,
   access: 'user',
   summary: 'Makes eight recovery codes in place of the earlier ones; 400 for a wrong password.',
   body: z.object({

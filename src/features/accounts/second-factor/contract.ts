@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
 import { currentPasswordSchema, secondFactorCodeSchema } from '../schemas.ts'
-
-const path = '/api/users/profile/second-factor'
 
 /** Asked again for every change. */
 const proof = z.object({
@@ -19,8 +18,7 @@ const codesReply = z.object({
 })
 
 export const readSecondFactor = endpoint({
-  method: 'GET',
-  path,
+  call: calls.readSecondFactor,
   access: 'admin',
   summary: 'Whether the account that asks has a second factor.',
   reply: z.object({
@@ -32,8 +30,7 @@ export const readSecondFactor = endpoint({
 })
 
 export const beginSecondFactor = endpoint({
-  method: 'POST',
-  path,
+  call: calls.beginSecondFactor,
   access: 'admin',
   summary:
     'Makes the secret of a second factor, which is on once a code was shown (PUT) within 30 minutes; 400 for a wrong password, 409 when one is on.',
@@ -53,8 +50,7 @@ export const beginSecondFactor = endpoint({
 })
 
 export const enableSecondFactor = endpoint({
-  method: 'PUT',
-  path,
+  call: calls.enableSecondFactor,
   access: 'admin',
   summary:
     'Switches the second factor on by a first code; 400 for a wrong one, 409 when no set-up has begun.',
@@ -66,8 +62,7 @@ export const enableSecondFactor = endpoint({
 })
 
 export const renewBackupCodes = endpoint({
-  method: 'POST',
-  path: `${path}/backup-codes`,
+  call: calls.renewBackupCodes,
   access: 'admin',
   summary: 'Makes eight backup codes in place of the earlier ones; 400 for a wrong password or code.',
   body: proof,
@@ -76,8 +71,7 @@ export const renewBackupCodes = endpoint({
 })
 
 export const disableSecondFactor = endpoint({
-  method: 'DELETE',
-  path,
+  call: calls.disableSecondFactor,
   access: 'admin',
   summary: 'Switches the second factor off; 400 for a wrong password or code.',
   body: proof,

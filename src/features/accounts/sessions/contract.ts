@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
 
 export const sessionSchema = z.object({
@@ -17,16 +18,14 @@ export const sessionSchema = z.object({
 export type OwnSession = z.output<typeof sessionSchema>
 
 export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/users/profile/sessions',
+  call: calls.listSessions,
   access: 'user',
   summary: 'The open sessions of the account that asks: this one first, then the latest used.',
   reply: z.object({ sessions: z.array(sessionSchema) }),
 })
 
 export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/users/profile/sessions/:id',
+  call: calls.endSession,
   access: 'user',
   summary: 'Ends one session of the account that asks; 404 when it has none of that name.',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }),
@@ -34,8 +33,7 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/users/profile/sessions',
+  call: calls.endOtherSessions,
   access: 'user',
   summary: 'Ends every session of the account but the one that asks.',
   reply: messageReply,

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Field } from '../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { signup } from '../sign-in-contract.ts'
 import type { User } from '../replies.ts'
 import { sentences } from '../rules.ts'
@@ -15,8 +16,6 @@ import { dropSession, keepSession, logIn, type LoginInput } from '../sessions/we
 import { useForm } from './use-form.ts'
 
 type TokenReply = { token: string; access_token: string; user: User }
-
-const signupAddress = addressOf<typeof signup>({ method: 'POST', path: '/api/auth/signup' })
 
 /**
  * Creates an account, then says so. In the window it also keeps the session that comes with it; on the
@@ -49,7 +48,7 @@ export function RegisterForm({
       setTaken(undefined)
       try {
         const body = { username, password, fullName }
-        const answer: Partial<TokenReply> = await call(signupAddress, { body }, { signal })
+        const answer: Partial<TokenReply> = await call<typeof signup>(calls.signup, { body }, { signal })
         const token = answer.token ?? answer.access_token
         if (!token) return sentences.signupNoToken
         // The page leads to the login, which opens another; so does whoever logged in meanwhile.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PanelProps } from '../../../platform/web/admin-room.ts'
 import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
-import { addressOf, call, callBytes } from '../../../platform/web/http.ts'
+import { call, callBytes } from '../../../platform/web/http.ts'
 import { useSearchParams } from '../../../platform/web/router.tsx'
 import { saveFile } from '../../../platform/web/table-file.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
@@ -13,13 +13,11 @@ import { Pager } from '../../../platform/web/ui/pager.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
 import { AuditLogFilters, filtersOf } from './audit-log-filters.tsx'
 import styles from './audit-log-panel.module.css'
 
-const path = '/api/admin/audit-log'
-const listAddress = addressOf<typeof auditLog>({ method: 'GET', path })
-const exportAddress = addressOf<typeof exportAuditLog>({ method: 'GET', path: `${path}/export` })
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** The dashboard's log: what admins did, to whom or what, when and from where. It is read only. */
@@ -29,7 +27,7 @@ export default function AuditLogPanel({ auditLabels }: PanelProps) {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const asked = { ...filters, page: String(page) }
   const { data, error, reload } = useCall(JSON.stringify(asked), (signal) =>
-    call(listAddress, { query: asked }, { signal }),
+    call<typeof auditLog>(calls.auditLog, { query: asked }, { signal }),
   )
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -37,7 +35,10 @@ export default function AuditLogPanel({ auditLabels }: PanelProps) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      saveFile('journal.csv', await callBytes(exportAddress, { query: filters }))
+      saveFile(
+        'journal.csv',
+        await callBytes<typeof exportAuditLog>(calls.exportAuditLog, { query: filters }),
+      )
       // The export stands in the log itself.
       reload()
     } catch (problem) {

@@ -1,10 +1,7 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
+import * as calls from '../calls.ts'
 import type { createClass, previewClass } from '../contract.ts'
-
-const path = '/api/admin/classes'
-const previewAddress = addressOf<typeof previewClass>({ method: 'POST', path: `${path}/preview` })
-const createAddress = addressOf<typeof createClass>({ method: 'POST', path })
 
 export type Preview = ReplyOf<typeof previewClass>
 export type CreatedAccount = ReplyOf<typeof createClass>['accounts'][number]
@@ -20,13 +17,15 @@ export type DryRun = {
 
 /** Asks what creating the accounts of a file would do. Fails as `call` does. */
 export async function checkClass(bytes: Blob): Promise<DryRun> {
-  const preview = await call(previewAddress, { body: formOf({}, bytes) })
+  const preview = await call<typeof previewClass>(calls.previewClass, { body: formOf({}, bytes) })
   return { bytes, word: randomWord(), preview }
 }
 
 /** Creates what a dry run has shown; the same dry run once more gives the same answer. Fails as `call` does. */
 export async function confirmClass({ bytes, word, preview }: DryRun): Promise<CreatedAccount[]> {
-  const { accounts } = await call(createAddress, { body: formOf({ id: word, seal: preview.seal }, bytes) })
+  const { accounts } = await call<typeof createClass>(calls.createClass, {
+    body: formOf({ id: word, seal: preview.seal }, bytes),
+  })
   return accounts
 }
 

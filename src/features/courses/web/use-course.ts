@@ -1,4 +1,4 @@
-import { addressWith, call } from '../../../platform/web/http.ts'
+import { addressOf, call } from '../../../platform/web/http.ts'
 import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { Course, readCourse } from '../contract.ts'
@@ -14,7 +14,7 @@ export function useCourse(id: string | null, takeStarted?: () => Started | null)
   return useCall(id, async (signal) => {
     const input = { params: { id: id! }, query: takeStarted ? { outline: 'true' as const } : {} }
     const started = takeStarted?.()
-    if (started?.address === addressWith(calls.readCourse, input)) {
+    if (started?.address === addressOf(calls.readCourse, input)) {
       const response = await started.answer.catch(() => undefined)
       if (response?.ok) return (await response.json()) as Course
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { idParams, slice, storedPath } from '../params.ts'
 
 const day = 24 * 60 * 60_000
@@ -26,8 +27,7 @@ const message = z.object({
 })
 
 export const deletePaper = endpoint({
-  method: 'DELETE',
-  path: '/api/files/delete/*',
+  call: calls.deletePaper,
   access: 'admin',
   summary: 'Puts a document into the bin: gone at once for everybody, kept there for 30 days.',
   params: storedPath,
@@ -54,8 +54,7 @@ const binEntrySchema = z.object({
 export type BinEntry = z.output<typeof binEntrySchema>
 
 export const listBin = endpoint({
-  method: 'GET',
-  path: '/api/admin/files/bin',
+  call: calls.listBin,
   access: 'admin',
   summary: 'A page of the bin, the latest first.',
   query: z.object(slice),
@@ -69,8 +68,7 @@ export const listBin = endpoint({
 })
 
 export const restorePaper = endpoint({
-  method: 'PUT',
-  path: '/api/admin/files/bin/:id/restore',
+  call: calls.restorePaper,
   access: 'admin',
   summary: 'Puts a document back where it stood; 409 when another stands there.',
   params: entryParams,
@@ -78,8 +76,7 @@ export const restorePaper = endpoint({
 })
 
 export const purgePaper = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/files/bin/:id/delete',
+  call: calls.purgePaper,
   access: 'admin',
   summary: 'Deletes a document of the bin and its files for good.',
   params: entryParams,

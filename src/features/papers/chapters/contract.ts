@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { sentences } from '../upload-fields.ts'
 
 export const chapterSentences = {
@@ -29,8 +30,7 @@ const paperParams = z.object({
 const chapters = z.array(paperChapter)
 
 export const readPaperChapters = endpoint({
-  method: 'GET',
-  path: '/api/admin/files/:id/chapters',
+  call: calls.readPaperChapters,
   access: 'admin',
   summary: 'The chapters that a document’s exercises are about.',
   params: paperParams,
@@ -41,8 +41,7 @@ export const readPaperChapters = endpoint({
 })
 
 export const setPaperChapters = endpoint({
-  method: 'PUT',
-  path: '/api/admin/files/:id/chapters',
+  call: calls.setPaperChapters,
   access: 'admin',
   summary: 'Says which chapters a document’s exercises are about, in the place of what was said before.',
   params: paperParams,
@@ -64,8 +63,7 @@ const courseParams = z.object({
 })
 
 export const chaptersOfCourse = endpoint({
-  method: 'GET',
-  path: '/api/admin/files/course/:course/chapters',
+  call: calls.chaptersOfCourse,
   access: 'admin',
   summary: 'The chapters of a course that a document’s exercises can be about.',
   params: courseParams,
@@ -82,8 +80,7 @@ export const chaptersOfCourse = endpoint({
 })
 
 export const papersOfCourse = endpoint({
-  method: 'GET',
-  path: '/api/files/course/:course',
+  call: calls.papersOfCourse,
   access: 'user',
   summary: 'The documents whose exercises are about chapters of a course.',
   params: courseParams,

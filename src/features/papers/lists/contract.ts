@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { adminPaperSchema, paperSchema } from '../contract.ts'
 import { slice } from '../params.ts'
 
@@ -45,8 +46,7 @@ const listQuerySchema = z.object({
 export type ListQuery = z.output<typeof listQuerySchema>
 
 export const listPapers = endpoint({
-  method: 'GET',
-  path: '/api/files/list',
+  call: calls.listPapers,
   access: 'user',
   summary: 'All documents; with a query, those that fit, their number and the counts per filter value.',
   query: listQuerySchema,
@@ -86,8 +86,7 @@ const sortKeys = ['date', 'name', 'size', 'uploader'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export const adminPapers = endpoint({
-  method: 'GET',
-  path: '/api/admin/files',
+  call: calls.adminPapers,
   access: 'admin',
   summary: 'A page of the documents that fit, the latest upload first unless said otherwise.',
   query: z.extend(listQuerySchema, {

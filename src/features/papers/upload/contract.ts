@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { paperSchema } from '../contract.ts'
 import { paperParams } from '../params.ts'
 import { largestPaper } from '../upload-fields.ts'
 
 export const uploadPaper = endpoint({
-  method: 'POST',
-  path: '/api/files/upload',
+  call: calls.uploadPaper,
   access: 'admin',
   summary:
     'Stores a paper, a form of `file`, `type` and the metadata; `replace=true` gives the document at the path these bytes, the old ' +
@@ -33,8 +33,7 @@ const message = z.object({
 })
 
 export const renamePaper = endpoint({
-  method: 'PUT',
-  path: '/api/admin/files/:id/rename',
+  call: calls.renamePaper,
   access: 'admin',
   summary: 'Gives a document another name and other fields, and with them its path; 409 for a taken one.',
   params: paperParams,
@@ -65,8 +64,7 @@ export const renamePaper = endpoint({
 })
 
 export const replacePaper = endpoint({
-  method: 'POST',
-  path: '/api/admin/files/:id/replace',
+  call: calls.replacePaper,
   access: 'admin',
   summary:
     'Gives a document other bytes, a form with `file`; it keeps its id and path, the old bytes go to the bin. ' +

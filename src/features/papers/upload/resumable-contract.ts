@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { uploadPaper } from './contract.ts'
 import { largestPaper } from '../upload-fields.ts'
 
@@ -24,8 +25,7 @@ const upload = z.object({
 })
 
 export const startUpload = endpoint({
-  method: 'POST',
-  path: '/api/files/resumable',
+  call: calls.startUpload,
   access: 'admin',
   summary:
     'Begins a resumable upload (tus 1.0.0) of `Upload-Length` bytes; its address comes as `Location`. ' +
@@ -33,16 +33,14 @@ export const startUpload = endpoint({
 })
 
 export const uploadOffset = endpoint({
-  method: 'HEAD',
-  path: '/api/files/resumable/:id',
+  call: calls.uploadOffset,
   access: 'admin',
   summary: 'How many bytes of an own upload (tus 1.0.0) have arrived, as `Upload-Offset`.',
   params: upload,
 })
 
 export const sendChunk = endpoint({
-  method: 'PATCH',
-  path: '/api/files/resumable/:id',
+  call: calls.sendChunk,
   access: 'admin',
   summary:
     'Takes bytes of an own upload (tus 1.0.0) from `Upload-Offset` on. The last one makes the upload a document, or its refusal is ' +
@@ -53,16 +51,14 @@ export const sendChunk = endpoint({
 })
 
 export const dropUpload = endpoint({
-  method: 'DELETE',
-  path: '/api/files/resumable/:id',
+  call: calls.dropUpload,
   access: 'admin',
   summary: 'Gives an own upload (tus 1.0.0) up; what has arrived is deleted.',
   params: upload,
 })
 
 export const takeUpload = endpoint({
-  method: 'POST',
-  path: '/api/files/resumable/:id',
+  call: calls.takeUpload,
   access: 'admin',
   summary:
     'The document that a whole upload has become, however often it is asked for; after a refusal (409) it ' +

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import * as exams from '../../../school/exams.ts'
 import { paperSchema } from '../contract.ts'
 import { storedPath } from '../params.ts'
@@ -23,8 +24,7 @@ const page = z.object({
 })
 
 export const downloadPaper = endpoint({
-  method: 'GET',
-  path: '/api/files/download/*',
+  call: calls.downloadPaper,
   access: 'user',
   bytes: 'application/pdf',
   summary: 'The PDF as an attachment; takes ranges.',
@@ -32,8 +32,7 @@ export const downloadPaper = endpoint({
 })
 
 export const readPaper = endpoint({
-  method: 'GET',
-  path: '/api/files/read/*',
+  call: calls.readPaper,
   access: 'user',
   bytes: 'application/pdf',
   summary: 'The PDF for viewing; takes ranges, has an ETag.',
@@ -41,8 +40,7 @@ export const readPaper = endpoint({
 })
 
 export const paperUrl = endpoint({
-  method: 'GET',
-  path: '/api/files/url/*',
+  call: calls.paperUrl,
   access: 'user',
   summary: 'The address under which a document is read, with the session’s token.',
   params: storedPath,
@@ -53,8 +51,7 @@ export const paperUrl = endpoint({
 })
 
 export const paperPages = endpoint({
-  method: 'GET',
-  path: '/api/files/pages/*',
+  call: calls.paperPages,
   access: 'user',
   summary:
     'A document’s pages for the viewer: text and addresses of pictures, as far as they are rasterized.',
@@ -70,8 +67,7 @@ export const paperPages = endpoint({
 })
 
 export const pagePicture = endpoint({
-  method: 'GET',
-  path: '/api/files/page/:id/:page/:width',
+  call: calls.pagePicture,
   access: 'user',
   bytes: 'image/webp',
   summary: 'One page’s picture (WebP); never changes, and is gone once the document is deleted or replaced.',
@@ -86,8 +82,7 @@ export const pagePicture = endpoint({
 })
 
 export const resolvePaper = endpoint({
-  method: 'GET',
-  path: '/api/files/resolve',
+  call: calls.resolvePaper,
   access: 'user',
   summary: 'The document behind /exam/{level}/{serie}/{year}/{file}, and documents close to it.',
   query: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import * as calls from './calls.ts'
 import { spanQuery } from '../../../common/span-query.ts'
 import { paperSchema } from '../contract.ts'
 
@@ -7,8 +8,7 @@ import { paperSchema } from '../contract.ts'
 export const mostPapers = 20
 
 export const paperMetrics = endpoint({
-  method: 'GET',
-  path: '/api/admin/figures/papers',
+  call: calls.paperMetrics,
   access: 'admin',
   summary:
     'The papers that pupils opened most in the last days, 20 at most: each counts once for a pupil and a day.',

@@ -1,9 +1,9 @@
 import { AppError } from '../../../common/app-error.ts'
-import type { Endpoint } from '../../../common/endpoint.ts'
-import { addressWith, failureOf, noConnection, requestHeaders } from '../../../platform/web/http.ts'
+import { type Call, partsOf } from '../../../common/endpoint.ts'
+import { addressOf, failureOf, noConnection, requestHeaders } from '../../../platform/web/http.ts'
 import { readToken } from '../../../platform/web/session.ts'
 import type { Paper } from '../contract.ts'
-import { downloadCall } from './paper-calls.ts'
+import { downloadPaper as downloadPaperCall } from '../viewer/calls.ts'
 
 export type Savable = Pick<Paper, 'filename' | 'name' | 'size'>
 
@@ -24,11 +24,11 @@ export async function fetchPaper(
   { filename, size }: Pick<Savable, 'filename' | 'size'>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  { method, path }: Pick<Endpoint, 'method' | 'path'> = downloadCall,
+  made: Call = downloadPaperCall,
 ): Promise<Blob> {
   const chunks: BlobPart[] = []
   try {
-    const reader = await open({ method, path }, filename, signal)
+    const reader = await open(made, filename, signal)
     let arrived = 0
     for (;;) {
       const { done, value } = await reader.read()
@@ -44,13 +44,10 @@ export async function fetchPaper(
   return new Blob(chunks, { type: 'application/pdf' })
 }
 
-async function open(
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  filename: string,
-  signal: AbortSignal,
-) {
+async function open(made: Call, filename: string, signal: AbortSignal) {
+  const { method, path } = partsOf(made)
   const token = readToken()
-  const address = addressWith(path, { params: { '*': filename } })
+  const address = addressOf(made, { params: { '*': filename } })
   const response = await fetch(address, { method, headers: requestHeaders(method), signal })
   if (!response.ok || !response.body)
     throw failureOf(path, response.status, await response.json().catch(() => null), token)

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { Chart, type ChartColumn } from '../../../platform/web/ui/plot/chart.tsx'
 import { Plot } from '../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { accountMetrics } from '../metrics-contract.ts'
 
-const metricsCall = addressOf<typeof accountMetrics>({ method: 'GET', path: '/api/admin/figures/accounts' })
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
@@ -37,7 +37,7 @@ const charts = [
 export default function FiguresPanel() {
   const span = useSpan()
   const { data, error, reload } = useCall(String(span), (signal) =>
-    call(metricsCall, { query: { days: String(span) } }, { signal }),
+    call<typeof accountMetrics>(calls.accountMetrics, { query: { days: String(span) } }, { signal }),
   )
   return charts.map(({ counted, title, unit, note, colour, empty }) => {
     const total = data?.days.reduce((sum, day) => sum + day[counted], 0)

@@ -1,19 +1,22 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { onlineUsers } from '../activity-contract.ts'
 import { agoWords } from './ago.ts'
 import styles from './online-users.module.css'
 import { UserLink } from './user-link.tsx'
 
-const onlineAddress = addressOf<typeof onlineUsers>({ method: 'GET', path: '/api/admin/activity/online' })
-
 /** Who made a request in the last 5 minutes, the latest first; asked anew when `round` grows. */
 export function OnlineUsers({ round }: { round: number }) {
   const { data, error, reload } = useCall(String(round), async (signal) => {
-    const { online_users: users } = await call(onlineAddress, {}, { signal, quiet: round > 0 })
+    const { online_users: users } = await call<typeof onlineUsers>(
+      calls.onlineUsers,
+      {},
+      { signal, quiet: round > 0 },
+    )
     return { users, at: new Date() }
   })
   return (

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
 import { LinkWindow, type MadeLink } from './link-window.tsx'
 import styles from './requests-panel.module.css'
 import { sentenceOf } from '../../../platform/web/sentence-of.ts'
 
-const path = '/api/admin/password-requests'
-const listAddress = addressOf<typeof listPasswordRequests>({ method: 'GET', path })
-const linkAddress = addressOf<typeof makePasswordLink>({ method: 'POST', path: `${path}/:id/link` })
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
 const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 
@@ -22,7 +20,9 @@ type Request = ReplyOf<typeof listPasswordRequests>['requests'][number]
 
 /** Who asked for a new password: an admin makes the link and hands it over. */
 export default function RequestsPanel() {
-  const { data, error, reload } = useCall('requests', (signal) => call(listAddress, {}, { signal }))
+  const { data, error, reload } = useCall('requests', (signal) =>
+    call<typeof listPasswordRequests>(calls.listPasswordRequests, {}, { signal }),
+  )
   const [busy, setBusy] = useState<number>()
   const [made, setMade] = useState<MadeLink>()
   const [failure, setFailure] = useState<string>()
@@ -30,7 +30,10 @@ export default function RequestsPanel() {
     setBusy(id)
     setFailure(undefined)
     try {
-      setMade({ name: full_name, ...(await call(linkAddress, { params: { id } })) })
+      setMade({
+        name: full_name,
+        ...(await call<typeof makePasswordLink>(calls.makePasswordLink, { params: { id } })),
+      })
     } catch (problem) {
       setFailure(sentenceOf(problem))
     }

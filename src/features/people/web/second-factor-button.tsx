@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
+import * as calls from '../calls.ts'
 import type { AdminUser } from '../contract.ts'
 import type { disableUserSecondFactor } from '../user-page-contract.ts'
 import { sentenceOf } from '../../../platform/web/sentence-of.ts'
-
-const disableAddress = addressOf<typeof disableUserSecondFactor>({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/second-factor',
-})
 
 /** Switches the second factor off of an admin who has lost telephone and backup codes. */
 export function SecondFactorButton({
@@ -28,7 +24,10 @@ export function SecondFactorButton({
   const disable = async () => {
     setFailure(undefined)
     try {
-      setAnswer((await call(disableAddress, { params: { id } })).message)
+      setAnswer(
+        (await call<typeof disableUserSecondFactor>(calls.disableUserSecondFactor, { params: { id } }))
+          .message,
+      )
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { dashboardStats } from '../activity-contract.ts'
 import styles from './stat-cards.module.css'
 import { sentenceOf } from './use-user-actions.tsx'
 
-const statsAddress = addressOf<typeof dashboardStats>({ method: 'GET', path: '/api/admin/dashboard/stats' })
 const failure = 'Failed to load dashboard statistics. Please try again later.'
 const numbers = new Intl.NumberFormat('fr-FR')
 
@@ -27,7 +27,7 @@ const cards: readonly { name: keyof Stats; label: string; hint?: string }[] = [
 /** How many accounts there are of each sort; asked anew when `round` grows, the last numbers standing meanwhile. */
 export function StatCards({ round }: { round: number }) {
   const { data, error, reload } = useCall(String(round), (signal) =>
-    call(statsAddress, {}, { signal, quiet: round > 0 }),
+    call<typeof dashboardStats>(calls.dashboardStats, {}, { signal, quiet: round > 0 }),
   )
   return (
     <section aria-labelledby="statistics" className={styles.panel}>

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
+import * as calls from '../calls.ts'
 import type { AdminUser, deleteUser, toggleAdmin, toggleStatus } from '../contract.ts'
 import { shownUsername } from '../../../platform/web/shown-username.ts'
 import { shownMoment } from './moment.tsx'
-
-const path = '/api/admin/users/:id'
-const statusAddress = addressOf<typeof toggleStatus>({ method: 'PUT', path: `${path}/toggle-status` })
-const adminAddress = addressOf<typeof toggleAdmin>({ method: 'PUT', path: `${path}/make-admin` })
-const deleteAddress = addressOf<typeof deleteUser>({ method: 'DELETE', path: `${path}/delete` })
 
 export const userActionNames = ['status', 'admin', 'delete'] as const
 export type UserActionName = (typeof userActionNames)[number]
@@ -32,7 +28,8 @@ export function userActionOn(user: AdminUser, name: UserActionName): UserAction 
 
 function statusAction(user: AdminUser): UserAction {
   const { id, full_name, is_active } = user
-  const run = () => call(statusAddress, { params: { id }, body: { is_active: !is_active } })
+  const run = () =>
+    call<typeof toggleStatus>(calls.toggleStatus, { params: { id }, body: { is_active: !is_active } })
   const failure = 'Failed to update user status'
   if (is_active)
     return {
@@ -63,7 +60,8 @@ function statusAction(user: AdminUser): UserAction {
 }
 
 function adminAction({ id, full_name, is_admin }: AdminUser): UserAction {
-  const run = () => call(adminAddress, { params: { id }, body: { is_admin: !is_admin } })
+  const run = () =>
+    call<typeof toggleAdmin>(calls.toggleAdmin, { params: { id }, body: { is_admin: !is_admin } })
   const failure = 'Failed to update admin status'
   if (is_admin)
     return {
@@ -94,6 +92,6 @@ function deleteAction({ id, full_name, username }: AdminUser): UserAction {
     text: `Le compte ${shownUsername(username)} et tout le travail de cette personne seront effacés aussitôt. Cette action est irréversible.`,
     isDangerous: true,
     failure: 'Failed to delete user',
-    run: () => call(deleteAddress, { params: { id } }),
+    run: () => call<typeof deleteUser>(calls.deleteUser, { params: { id } }),
   }
 }

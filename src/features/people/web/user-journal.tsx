@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import type { PanelProps } from '../../../platform/web/admin-room.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Pager } from '../../../platform/web/ui/pager.tsx'
 import { Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { userJournal } from '../user-page-contract.ts'
 import { shownMoment } from './moment.tsx'
 import { UserSection } from './user-section.tsx'
-
-const journalAddress = addressOf<typeof userJournal>({
-  method: 'GET',
-  path: '/api/admin/users/:id/audit-log',
-})
 
 /** What admins did to an account, the latest first. */
 export function UserJournal({ id, round, auditLabels }: { id: number; round: number } & PanelProps) {
   const [page, setPage] = useState(1)
   const { data, error, reload } = useCall(`${id} ${page} ${round}`, (signal) =>
-    call(journalAddress, { params: { id }, query: { page } }, { signal }),
+    call<typeof userJournal>(calls.userJournal, { params: { id }, query: { page } }, { signal }),
   )
   return (
     <UserSection

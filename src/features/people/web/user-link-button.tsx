@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import * as calls from '../calls.ts'
 import type { AdminUser } from '../contract.ts'
 import type { makeUserLink } from '../user-page-contract.ts'
 import { LinkWindow, type MadeLink } from './link-window.tsx'
 import { sentenceOf } from '../../../platform/web/sentence-of.ts'
-
-const linkAddress = addressOf<typeof makeUserLink>({
-  method: 'POST',
-  path: '/api/admin/users/:id/password-link',
-})
 
 /** Makes a one-time link for a new password, to hand over to the account's owner. */
 export function UserLinkButton({ user, onMade }: { user: AdminUser; onMade: () => void }) {
@@ -21,7 +17,10 @@ export function UserLinkButton({ user, onMade }: { user: AdminUser; onMade: () =
     setIsBusy(true)
     setFailure(undefined)
     try {
-      setMade({ name: user.full_name, ...(await call(linkAddress, { params: { id: user.id } })) })
+      setMade({
+        name: user.full_name,
+        ...(await call<typeof makeUserLink>(calls.makeUserLink, { params: { id: user.id } })),
+      })
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {

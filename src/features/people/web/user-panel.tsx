@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { PanelProps } from '../../../platform/web/admin-room.ts'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Link, useSearchParams } from '../../../platform/web/router.tsx'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { getUser } from '../contract.ts'
 import { UserActionButtons } from './user-action-buttons.tsx'
 import { SecondFactorButton } from './second-factor-button.tsx'
@@ -18,8 +19,6 @@ import { UserSessions } from './user-sessions.tsx'
 import { AdminMark } from './user-status.tsx'
 import { UserLinkButton } from './user-link-button.tsx'
 
-const userAddress = addressOf<typeof getUser>({ method: 'GET', path: '/api/admin/users/:id' })
-
 /** One account whole: who it is, what can be done to it, its devices, its work and what admins did to it. */
 export default function UserPanel({ auditLabels }: PanelProps) {
   const [params] = useSearchParams()
@@ -27,7 +26,7 @@ export default function UserPanel({ auditLabels }: PanelProps) {
   const [round, setRound] = useState(0)
   const [isDeleted, setIsDeleted] = useState(false)
   const { data, error, reload } = useCall(isDeleted ? null : `${id} ${round}`, (signal) =>
-    call(userAddress, { params: { id } }, { signal }),
+    call<typeof getUser>(calls.getUser, { params: { id } }, { signal }),
   )
   const changed = () => setRound((before) => before + 1)
   const { ask, answer, question } = useUserActions((name, isDone) => {

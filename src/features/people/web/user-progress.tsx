@@ -1,23 +1,21 @@
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import { readPupilProgress as readPupilProgressCall } from '../../courses/calls.ts'
+import { readPupilQuizzes as readPupilQuizzesCall } from '../../quizzes/calls.ts'
 import type { readPupilProgress } from '../../courses/contract.ts'
 import type { readPupilQuizzes } from '../../quizzes/contract.ts'
 import { joinWork, type CourseWork } from './join-work.ts'
 import { shownMoment } from './moment.tsx'
 import { UserSection } from './user-section.tsx'
 
-const path = '/api/admin/users/:id'
-const progressAddress = addressOf<typeof readPupilProgress>({ method: 'GET', path: `${path}/progress` })
-const quizzesAddress = addressOf<typeof readPupilQuizzes>({ method: 'GET', path: `${path}/quizzes` })
-
 /** How far an account is, class by class and course by course. */
 export function UserProgress({ id }: { id: number }) {
   const { data, error, reload } = useCall(String(id), async (signal) => {
     const params = { id: String(id) }
     const [progress, quizzes] = await Promise.all([
-      call(progressAddress, { params }, { signal }),
-      call(quizzesAddress, { params }, { signal }),
+      call<typeof readPupilProgress>(readPupilProgressCall, { params }, { signal }),
+      call<typeof readPupilQuizzes>(readPupilQuizzesCall, { params }, { signal }),
     ])
     return joinWork(progress.courses, quizzes.courses)
   })

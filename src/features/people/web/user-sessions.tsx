@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { AdminUser } from '../contract.ts'
 import type { endUserSession, endUserSessions, listUserSessions } from '../user-page-contract.ts'
 import type { OwnSession } from '../../accounts/sessions/contract.ts'
@@ -12,11 +13,6 @@ import { deviceName } from '../../../platform/web/device-name.ts'
 import { sentenceOf } from '../../../platform/web/sentence-of.ts'
 import { shownMoment } from './moment.tsx'
 import { UserSection } from './user-section.tsx'
-
-const path = '/api/admin/users/:id/sessions'
-const listAddress = addressOf<typeof listUserSessions>({ method: 'GET', path })
-const allAddress = addressOf<typeof endUserSessions>({ method: 'DELETE', path })
-const oneAddress = addressOf<typeof endUserSession>({ method: 'DELETE', path: `${path}/:session` })
 
 /** The devices on which an account is signed in; one or all of them can be signed out. */
 export function UserSessions({
@@ -29,7 +25,7 @@ export function UserSessions({
   onChanged: () => void
 }) {
   const { data, error, reload } = useCall(`${id} ${round}`, (signal) =>
-    call(listAddress, { params: { id } }, { signal }),
+    call<typeof listUserSessions>(calls.listUserSessions, { params: { id } }, { signal }),
   )
   const [isAsking, setIsAsking] = useState(false)
   const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
@@ -68,7 +64,9 @@ export function UserSessions({
           rows={data.sessions}
           rowKey={(session) => session.id}
           columns={columnsOf((session) =>
-            end(() => call(oneAddress, { params: { id, session: session.id } })),
+            end(() =>
+              call<typeof endUserSession>(calls.endUserSession, { params: { id, session: session.id } }),
+            ),
           )}
         />
       )}
@@ -78,7 +76,7 @@ export function UserSessions({
           confirmLabel="Tout déconnecter"
           isDangerous
           onCancel={() => setIsAsking(false)}
-          onConfirm={() => end(() => call(allAddress, { params: { id } }))}
+          onConfirm={() => end(() => call<typeof endUserSessions>(calls.endUserSessions, { params: { id } }))}
         >
           <p>
             Il faudra le mot de passe pour se connecter de nouveau. Ce qui n’est pas envoyé reste sur

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { addressOf, callBytes } from '../../../platform/web/http.ts'
+import { callBytes } from '../../../platform/web/http.ts'
 import { saveFile } from '../../../platform/web/table-file.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import * as calls from '../calls.ts'
 import type { exportUsers } from '../user-page-contract.ts'
 import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
 import type { UserFilters } from './user-filters.ts'
-
-const exportAddress = addressOf<typeof exportUsers>({ method: 'GET', path: '/api/admin/users/export' })
 
 /** Saves all the accounts that fit the present search and filter. */
 export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'status'>) {
@@ -18,7 +17,10 @@ export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'st
     setFailure(undefined)
     try {
       const today = new Date().toISOString().slice(0, 10)
-      saveFile(`comptes-${today}.csv`, await callBytes(exportAddress, { query: { search, status } }))
+      saveFile(
+        `comptes-${today}.csv`,
+        await callBytes<typeof exportUsers>(calls.exportUsers, { query: { search, status } }),
+      )
     } catch (error) {
       setFailure(downloadFailureOf(error))
     } finally {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { addressOf, call } from '../../../platform/web/http.ts'
+import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
@@ -8,14 +8,13 @@ import { SearchField } from '../../../platform/web/ui/search-field.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { listUsers } from '../contract.ts'
 import { UsersExport } from './users-export.tsx'
 import { sentenceOf, useUserActions } from './use-user-actions.tsx'
 import { longestSearch, statusChoices, useUserFilters } from './user-filters.ts'
 import styles from './users-panel.module.css'
 import { UsersTable } from './users-table.tsx'
-
-const listAddress = addressOf<typeof listUsers>({ method: 'GET', path: '/api/admin/users' })
 
 /** The accounts: search, filter, pages of 20 (kept in the address), and what can be done to each. */
 export function UsersPanel({ round, onChanged }: { round: number; onChanged: () => void }) {
@@ -27,7 +26,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
     // What nobody asked for is not shown by the bar at the top.
     const quiet = shownRound.current !== round
     shownRound.current = round
-    return call(listAddress, { query: { search, status, page } }, { signal, quiet })
+    return call<typeof listUsers>(calls.listUsers, { query: { search, status, page } }, { signal, quiet })
   })
   const { ask, answer, question } = useUserActions(onChanged)
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { createAdmin } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
@@ -9,7 +10,6 @@ import { AccountSheet } from '../../web/account-sheet.tsx'
 import { createAdminChecks } from '../../web/checks.ts'
 import { useForm } from '../../web/use-form.ts'
 
-const createAdminAddress = addressOf<typeof createAdmin>({ method: 'POST', path: '/api/auth/create-admin' })
 const messageDelay = 5000
 
 /** `/create-admin`, in English as the specification has it. Its messages vanish after 5 s. */
@@ -24,7 +24,9 @@ export default function CreateAdminPage() {
       const body = { username, password, fullName, is_admin: true as const }
       const code = setupCode.trim()
       try {
-        await call(createAdminAddress, { body: code ? { ...body, setupCode: code } : body })
+        await call<typeof createAdmin>(calls.createAdmin, {
+          body: code ? { ...body, setupCode: code } : body,
+        })
         return undefined
       } catch (error) {
         return `Failed to create admin user: ${error instanceof AppError ? error.message : 'unknown error'}`

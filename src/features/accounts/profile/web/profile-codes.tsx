@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
+import {
+  countRecoveryCodes as countRecoveryCodesCall,
+  makeRecoveryCodes as makeRecoveryCodesCall,
+} from '../../recovery/calls.ts'
 import type { countRecoveryCodes, makeRecoveryCodes } from '../../recovery/contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import { currentPasswordChecks } from '../../web/checks.ts'
@@ -12,16 +16,15 @@ import { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
 
-const path = '/api/users/profile/recovery-codes'
-const countAddress = addressOf<typeof countRecoveryCodes>({ method: 'GET', path })
-const makeAddress = addressOf<typeof makeRecoveryCodes>({ method: 'POST', path })
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
 
 type Count = { left: number; created_at: string | null }
 
 /** The recovery codes: how many are left, and new ones against the password. */
 export function ProfileCodes({ username }: { username: string }) {
-  const { data, error, reload } = useCall('codes', (signal) => call(countAddress, {}, { signal }))
+  const { data, error, reload } = useCall('codes', (signal) =>
+    call<typeof countRecoveryCodes>(countRecoveryCodesCall, {}, { signal }),
+  )
   const [codes, setCodes] = useState<readonly string[]>()
   const [hasNoted, setHasNoted] = useState(false)
   return (
@@ -76,7 +79,7 @@ function MakeCodes({
     cleared: ['password'],
     send: async ({ password }) => {
       try {
-        onMade((await call(makeAddress, { body: { password } })).codes)
+        onMade((await call<typeof makeRecoveryCodes>(makeRecoveryCodesCall, { body: { password } })).codes)
         return undefined
       } catch (error) {
         return sentenceOf(error)

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { addressOf, callBytes } from '../../../../platform/web/http.ts'
+import { callBytes } from '../../../../platform/web/http.ts'
 import { saveFile } from '../../../../platform/web/table-file.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import * as calls from '../calls.ts'
 import type { exportProfile } from '../contract.ts'
 import { downloadFailureOf } from '../../../../platform/web/download-failure.ts'
 import { ProfileSection } from './profile-section.tsx'
-
-const exportAddress = addressOf<typeof exportProfile>({ method: 'GET', path: '/api/users/profile/export' })
 
 /** Everything that the school stores of the person, as a file. */
 export function ProfileData() {
@@ -17,7 +16,7 @@ export function ProfileData() {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      saveFile('mes-donnees.json', await callBytes(exportAddress))
+      saveFile('mes-donnees.json', await callBytes<typeof exportProfile>(calls.exportProfile))
     } catch (error) {
       setFailure(downloadFailureOf(error))
     } finally {

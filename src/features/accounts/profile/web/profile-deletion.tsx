@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { eraseAccount } from '../../../../platform/web/phone-accounts.ts'
 import { useNavigate } from '../../../../platform/web/router.tsx'
 import { endSession } from '../../../../platform/web/session.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
+import * as calls from '../calls.ts'
 import type { deleteProfile } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
@@ -13,8 +14,6 @@ import { CurrentPassword } from '../../web/current-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
-
-const deletionAddress = addressOf<typeof deleteProfile>({ method: 'DELETE', path: '/api/users/profile' })
 
 /** The end of the account, behind a window that says what goes and asks for the password. */
 export function ProfileDeletion({ userId, name }: { userId: number; name: string }) {
@@ -37,7 +36,7 @@ function DeletionWindow({ userId, name, onClose }: { userId: number; name: strin
     cleared: ['password'],
     send: async ({ password }) => {
       try {
-        await call(deletionAddress, { body: { password } })
+        await call<typeof deleteProfile>(calls.deleteProfile, { body: { password } })
         eraseAccount(userId)
         return undefined
       } catch (error) {

@@ -1,25 +1,28 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
+import {
+  endOtherSessions as endOtherSessionsCall,
+  endSession as endSessionCall,
+  listSessions as listSessionsCall,
+} from '../../sessions/calls.ts'
 import type { endOtherSessions, endSession, listSessions, OwnSession } from '../../sessions/contract.ts'
 import { deviceName } from '../../../../platform/web/device-name.ts'
 import styles from './profile-page.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 
-const path = '/api/users/profile/sessions'
-const listAddress = addressOf<typeof listSessions>({ method: 'GET', path })
-const othersAddress = addressOf<typeof endOtherSessions>({ method: 'DELETE', path })
-const oneAddress = addressOf<typeof endSession>({ method: 'DELETE', path: `${path}/:id` })
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The devices that are signed in, this one first; each other one can be signed out. */
 export function ProfileDevices() {
-  const { data, error, reload } = useCall('sessions', (signal) => call(listAddress, {}, { signal }))
+  const { data, error, reload } = useCall('sessions', (signal) =>
+    call<typeof listSessions>(listSessionsCall, {}, { signal }),
+  )
   const [failure, setFailure] = useState<string>()
   const end = async (task: () => Promise<unknown>) => {
     setFailure(undefined)
@@ -36,12 +39,16 @@ export function ProfileDevices() {
           <Device
             key={session.id}
             session={session}
-            onEnd={() => void end(() => call(oneAddress, { params: { id: session.id } }))}
+            onEnd={() =>
+              void end(() => call<typeof endSession>(endSessionCall, { params: { id: session.id } }))
+            }
           />
         ))}
       </ul>
       {data && data.sessions.length > 1 && (
-        <Button onClick={() => void end(() => call(othersAddress))}>Déconnecter les autres appareils</Button>
+        <Button onClick={() => void end(() => call<typeof endOtherSessions>(endOtherSessionsCall))}>
+          Déconnecter les autres appareils
+        </Button>
       )}
     </ProfileSection>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { keepProfile } from '../../../../platform/web/session.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { changeName } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
@@ -9,8 +10,6 @@ import { nameChecks } from '../../web/checks.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
-
-const nameAddress = addressOf<typeof changeName>({ method: 'PUT', path: '/api/users/profile' })
 
 /** The name, which the header shows as soon as it is changed. */
 export function ProfileName({ name }: { name: string }) {
@@ -20,7 +19,7 @@ export function ProfileName({ name }: { name: string }) {
     send: async ({ fullName }) => {
       setSuccess(undefined)
       try {
-        keepProfile((await call(nameAddress, { body: { fullName } })).user)
+        keepProfile((await call<typeof changeName>(calls.changeName, { body: { fullName } })).user)
         return undefined
       } catch (error) {
         return sentenceOf(error)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { changePassword } from '../contract.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
@@ -12,11 +13,6 @@ import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { StrengthMeter } from '../../web/strength-meter.tsx'
 import { useForm } from '../../web/use-form.ts'
 
-const passwordAddress = addressOf<typeof changePassword>({
-  method: 'PUT',
-  path: '/api/users/profile/password',
-})
-
 /** The password; the old one is asked, and the other devices are signed out. */
 export function ProfilePassword({ username }: { username: string }) {
   const [success, setSuccess] = useState<string>()
@@ -26,7 +22,13 @@ export function ProfilePassword({ username }: { username: string }) {
     send: async ({ currentPassword, newPassword }) => {
       setSuccess(undefined)
       try {
-        renewToken((await call(passwordAddress, { body: { currentPassword, newPassword } })).token)
+        renewToken(
+          (
+            await call<typeof changePassword>(calls.changePassword, {
+              body: { currentPassword, newPassword },
+            })
+          ).token,
+        )
         return undefined
       } catch (error) {
         return sentenceOf(error)

@@ -1,6 +1,7 @@
 import { useNavigate } from '../../../../platform/web/router.tsx'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { forgetPassword } from '../contract.ts'
 import { sentences } from '../../rules.ts'
 import { AccountForm } from '../../web/account-form.tsx'
@@ -9,11 +10,6 @@ import { resetChecks } from '../../web/checks.ts'
 import { askFailure } from '../../web/failures.ts'
 import { useForm } from '../../web/use-form.ts'
 
-const askAddress = addressOf<typeof forgetPassword>({
-  method: 'PUT',
-  path: '/api/auth/forget-password/:value',
-})
-
 /** Asks for a link by the account's phone number or e-mail; goes on to the login page, which says what comes. */
 export function AskPasswordForm() {
   const navigate = useNavigate()
@@ -21,7 +17,7 @@ export function AskPasswordForm() {
     checks: resetChecks,
     send: async ({ phoneNumber }) => {
       try {
-        await call(askAddress, { params: { value: phoneNumber.trim() } })
+        await call<typeof forgetPassword>(calls.forgetPassword, { params: { value: phoneNumber.trim() } })
         return undefined
       } catch (error) {
         return askFailure(error)

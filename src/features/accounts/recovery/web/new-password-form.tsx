@@ -1,5 +1,6 @@
 import { useNavigate } from '../../../../platform/web/router.tsx'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
+import * as calls from '../calls.ts'
 import type { resetPassword } from '../contract.ts'
 import { sentences } from '../../rules.ts'
 import { AccountForm } from '../../web/account-form.tsx'
@@ -9,7 +10,6 @@ import { NewPasswordFields } from '../../web/new-password-fields.tsx'
 import { useForm } from '../../web/use-form.ts'
 import { useLater } from '../../web/use-later.ts'
 
-const resetAddress = addressOf<typeof resetPassword>({ method: 'PUT', path: '/api/auth/reset-password' })
 const redirectDelay = 2000
 
 /** The new password behind a one-time link; goes on to the login page. */
@@ -22,7 +22,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     onDone: () => later(() => void navigate('/login', { replace: true }), redirectDelay),
     send: async ({ password }) => {
       try {
-        await call(resetAddress, { body: { token, password } })
+        await call<typeof resetPassword>(calls.resetPassword, { body: { token, password } })
         return undefined
       } catch (error) {
         return resetFailure(error)

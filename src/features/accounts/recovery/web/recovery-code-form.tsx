@@ -1,6 +1,7 @@
 import { useNavigate } from '../../../../platform/web/router.tsx'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
+import * as calls from '../calls.ts'
 import type { recoverByCode } from '../contract.ts'
 import { sentences } from '../../rules.ts'
 import { AccountForm } from '../../web/account-form.tsx'
@@ -11,7 +12,6 @@ import { recoveryChecks } from './recovery-checks.ts'
 import { useForm } from '../../web/use-form.ts'
 import { useLater } from '../../web/use-later.ts'
 
-const recoverAddress = addressOf<typeof recoverByCode>({ method: 'PUT', path: '/api/auth/recovery-code' })
 const redirectDelay = 2000
 
 /** The new password behind a recovery code; goes on to the login page. */
@@ -25,7 +25,7 @@ export function RecoveryCodeForm() {
       later(() => navigate('/login', { replace: true, state: { username: username.trim() } }), redirectDelay),
     send: async ({ username, code, password }) => {
       try {
-        await call(recoverAddress, { body: { username, code, password } })
+        await call<typeof recoverByCode>(calls.recoverByCode, { body: { username, code, password } })
         return undefined
       } catch (error) {
         return resetFailure(error)

@@ -6,7 +6,8 @@ import { currentPasswordChecks } from '../../web/checks.ts'
 import { CurrentPassword } from '../../web/current-password.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
-import { disableAddress, renewAddress } from './calls.ts'
+import * as calls from '../calls.ts'
+import type { disableSecondFactor, renewBackupCodes } from '../contract.ts'
 import { codeChecks, CodeField } from './code-field.tsx'
 import styles from './show-secret.module.css'
 
@@ -31,8 +32,10 @@ export function SecondFactorOn({
   onDisabled: (sentence: string) => void
 }) {
   const [wish, setWish] = useState<'renew' | 'disable'>()
-  const renew = async (body: Proof) => onRenewed((await call(renewAddress, { body })).codes)
-  const disable = async (body: Proof) => onDisabled((await call(disableAddress, { body })).message)
+  const renew = async (body: Proof) =>
+    onRenewed((await call<typeof renewBackupCodes>(calls.renewBackupCodes, { body })).codes)
+  const disable = async (body: Proof) =>
+    onDisabled((await call<typeof disableSecondFactor>(calls.disableSecondFactor, { body })).message)
   return (
     <>
       <p>

@@ -5,7 +5,8 @@ import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
 import type { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
-import { readAddress } from './calls.ts'
+import * as calls from '../calls.ts'
+import type { readSecondFactor } from '../contract.ts'
 import { SecondFactorOn } from './second-factor-on.tsx'
 import { SetUp } from './set-up.tsx'
 
@@ -18,7 +19,9 @@ export default function SecondFactorPanel({
   /** Handed over by the page: imported here too, it would add a file of the bundler's to everybody's first page. */
   Codes: typeof RecoveryCodes
 }) {
-  const { data, error, reload } = useCall('second-factor', (signal) => call(readAddress, {}, { signal }))
+  const { data, error, reload } = useCall('second-factor', (signal) =>
+    call<typeof readSecondFactor>(calls.readSecondFactor, {}, { signal }),
+  )
   const [codes, setCodes] = useState<readonly string[]>()
   const [news, setNews] = useState<ReactNode>()
   const finish = (sentence: string) => {

@@ -7,7 +7,7 @@ import { currentPasswordChecks } from '../../web/checks.ts'
 import { CurrentPassword } from '../../web/current-password.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
-import { beginAddress } from './calls.ts'
+import * as calls from '../calls.ts'
 import { ShowSecret } from './show-secret.tsx'
 
 type Begun = ReplyOf<typeof beginSecondFactor>
@@ -39,7 +39,7 @@ function AskPassword({ username, onBegun }: { username: string; onBegun: (begun:
     cleared: ['password'],
     send: async ({ password }) => {
       try {
-        onBegun(await call(beginAddress, { body: { password } }))
+        onBegun(await call<typeof beginSecondFactor>(calls.beginSecondFactor, { body: { password } }))
         return undefined
       } catch (error) {
         return sentenceOf(error)

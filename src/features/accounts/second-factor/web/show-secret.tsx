@@ -4,7 +4,8 @@ import { AccountForm } from '../../web/account-form.tsx'
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
 import { useForm } from '../../web/use-form.ts'
-import { enableAddress } from './calls.ts'
+import * as calls from '../calls.ts'
+import type { enableSecondFactor } from '../contract.ts'
 import { codeChecks, CodeField } from './code-field.tsx'
 import styles from './show-secret.module.css'
 
@@ -29,7 +30,7 @@ export function ShowSecret({
     cleared: ['code'],
     send: async ({ code }) => {
       try {
-        onEnabled((await call(enableAddress, { body: { code } })).codes)
+        onEnabled((await call<typeof enableSecondFactor>(calls.enableSecondFactor, { body: { code } })).codes)
         return undefined
       } catch (error) {
         return sentenceOf(error)

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import {
   accountOf,
   forgetAccount,
@@ -9,13 +9,10 @@ import {
 } from '../../../../platform/web/phone-accounts.ts'
 import { getSession } from '../../../../platform/web/session.ts'
 import { startSession } from '../../../../platform/web/start-session.ts'
+import * as calls from '../../calls.ts'
 import type { login, logout, profile } from '../../sign-in-contract.ts'
 import { sentences } from '../../rules.ts'
 import { loginFailure, type Place, statusOf } from '../../web/failures.ts'
-
-const loginAddress = addressOf<typeof login>({ method: 'POST', path: '/api/auth/login' })
-const logoutAddress = addressOf<typeof logout>({ method: 'POST', path: '/api/auth/logout' })
-const profileAddress = addressOf<typeof profile>({ method: 'GET', path: '/api/users/profile' })
 
 export type LoginInput = {
   username: string
@@ -38,7 +35,7 @@ export async function logIn(
   sentenceOf = loginFailure,
 ): Promise<string | undefined> {
   try {
-    const answer = await call(loginAddress, { body: input }, { signal })
+    const answer = await call<typeof login>(calls.login, { body: input }, { signal })
     return keepSession(answer, input.rememberMe ?? false) ? undefined : sentences.loginNoToken
   } catch (error) {
     return sentenceOf(error, place)
@@ -98,14 +95,14 @@ export function removeAccount({ user, token }: PhoneAccount): void {
 /** Ends a session that nobody will use, as soon as the server hears of it. */
 export function dropSession(token: string | null | undefined): void {
   if (!token) return
-  call(logoutAddress, {}, { token, quiet: true }).catch((error: unknown) => {
+  call<typeof logout>(calls.logout, {}, { token, quiet: true }).catch((error: unknown) => {
     if (!(error instanceof AppError && error.status === 401)) console.warn(error)
   })
 }
 
 async function askProfile(user: PhoneAccount['user'], token: string, signal?: AbortSignal) {
   try {
-    return (await call(profileAddress, {}, { token, ...(signal ? { signal } : {}) })).user
+    return (await call<typeof profile>(calls.profile, {}, { token, ...(signal ? { signal } : {}) })).user
   } catch (error) {
     if (statusOf(error) === 401) return undefined
     if (statusOf(error) === 0) return user

@@ -1,8 +1,7 @@
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
+import { papersOfCourse as papersOfCourseCall } from '../../../papers/chapters/calls.ts'
 import type { CoursePaper, papersOfCourse } from '../../../papers/contract.ts'
 import { paperLines } from './paper-lines.ts'
-
-const papersCall = addressOf<typeof papersOfCourse>({ method: 'GET', path: '/api/files/course/:course' })
 
 const known = new Map<string, Promise<CoursePaper[]>>()
 
@@ -29,7 +28,11 @@ export async function showPapers(
 function papersOf(course: string): Promise<CoursePaper[]> {
   const asked = known.get(course)
   if (asked) return asked
-  const answer = call(papersCall, { params: { course } }, { quiet: true }).then(
+  const answer = call<typeof papersOfCourse>(
+    papersOfCourseCall,
+    { params: { course } },
+    { quiet: true },
+  ).then(
     ({ papers }) => papers,
     () => {
       known.delete(course)

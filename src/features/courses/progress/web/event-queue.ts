@@ -1,4 +1,4 @@
-import { addressWith, failureOf, requestHeaders } from '../../../../platform/web/http.ts'
+import { addressOf, failureOf, requestHeaders } from '../../../../platform/web/http.ts'
 import { newId } from '../../../../platform/web/new-id.ts'
 import { createSyncQueue, type Owner } from '../../../../platform/web/sync-queue.ts'
 import * as calls from '../../calls.ts'
@@ -7,7 +7,7 @@ import type { EventKind, ProgressEvent } from '../../contract.ts'
 /** An event that waits; its lesson's title stays here. */
 export type WaitingEvent = ProgressEvent & { title: string }
 
-const path = addressWith(calls.sendEvents)
+const path = addressOf(calls.sendEvents)
 
 /** What the pupil did with lessons and the server does not hold yet. */
 export const eventQueue = createSyncQueue<WaitingEvent>({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { addressWith, requestHeaders } from '../../../../platform/web/http.ts'
+import { addressOf, requestHeaders } from '../../../../platform/web/http.ts'
 import * as calls from '../../calls.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
 import type { OpenLesson } from './open-lesson.ts'
@@ -37,7 +37,7 @@ export function useRestOfChapter(
   state: ChapterState,
 ): void {
   const params = { id: courseId, chapter: chapter?.number, kind: 'cours' }
-  const address = chapter && addressWith(calls.readChapter, { params })
+  const address = chapter && addressOf(calls.readChapter, { params })
   const here = lesson?.code
   const missing = (chapter?.lessons ?? []).some(
     ({ code, written }) =>

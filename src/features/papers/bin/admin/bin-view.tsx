@@ -9,10 +9,10 @@ import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
-import type { BinEntry } from '../contract.ts'
+import type { BinEntry, listBin, purgePaper, restorePaper } from '../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
 import { Pager } from '../../../../platform/web/ui/pager.tsx'
-import { binCall, purgeCall, restoreCall } from '../../admin/admin-calls.ts'
+import * as calls from '../calls.ts'
 import { DocumentName } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
 import { formatMoment } from '../../admin/moments.ts'
@@ -31,14 +31,18 @@ export function BinView() {
   const [message, setMessage] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const { data, error, reload } = useCall(String(page), (signal) =>
-    call(binCall, { query: { page: String(page) } }, { signal }),
+    call<typeof listBin>(calls.listBin, { query: { page: String(page) } }, { signal }),
   )
 
   const act = async ({ action, entry: { id } }: Asked) => {
     setMessage(undefined)
     setFailure(undefined)
     try {
-      const done = await call(action === 'restore' ? restoreCall : purgeCall, { params: { id } })
+      const input = { params: { id } }
+      const done =
+        action === 'restore'
+          ? await call<typeof restorePaper>(calls.restorePaper, input)
+          : await call<typeof purgePaper>(calls.purgePaper, input)
       setMessage(done.message)
       // The page may have held nothing else.
       if (data?.entries.length === 1 && page > 1) setPage(page - 1)

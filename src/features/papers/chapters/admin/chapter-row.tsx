@@ -1,16 +1,12 @@
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Select } from '../../../../platform/web/ui/select.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { chaptersOfCourse, PaperChapter } from '../contract.ts'
 import styles from './chapters-modal.module.css'
 import { courseChoices } from './course-choices.ts'
-
-const chaptersCall = addressOf<typeof chaptersOfCourse>({
-  method: 'GET',
-  path: '/api/admin/files/course/:course/chapters',
-})
 
 /** A link as it stands in the form; chapter 0 is not chosen yet. */
 export type Draft = PaperChapter & { key: number }
@@ -28,7 +24,9 @@ export function ChapterRow({
   onChange: (change: Partial<Draft>) => void
   onRemove: () => void
 }) {
-  const { data } = useCall(course || null, (signal) => call(chaptersCall, { params: { course } }, { signal }))
+  const { data } = useCall(course || null, (signal) =>
+    call<typeof chaptersOfCourse>(calls.chaptersOfCourse, { params: { course } }, { signal }),
+  )
   const chapters = data?.chapters.map((one) => ({
     value: String(one.number),
     label: `${one.number}. ${one.title}`,

@@ -1,27 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { Paper } from '../../contract.ts'
 import type { PaperChapter, readPaperChapters, setPaperChapters } from '../contract.ts'
 import { ChapterRow, type Draft } from './chapter-row.tsx'
 import { usualCourse } from './course-choices.ts'
 import styles from './chapters-modal.module.css'
 
-const path = '/api/admin/files/:id/chapters'
-const readCall = addressOf<typeof readPaperChapters>({ method: 'GET', path })
-const setCall = addressOf<typeof setPaperChapters>({ method: 'PUT', path })
 const failed = 'Les chapitres n’ont pas pu être enregistrés. Veuillez réessayer.'
 
 /** Which chapter each exercise of a document is about. */
 export function ChaptersModal({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const { data, error, reload } = useCall(paper.id, (signal) =>
-    call(readCall, { params: { id: paper.id } }, { signal }),
+    call<typeof readPaperChapters>(calls.readPaperChapters, { params: { id: paper.id } }, { signal }),
   )
   return (
     <Modal title="Chapitres du document" size="wide" onClose={onClose}>
@@ -64,7 +62,10 @@ function ChaptersForm({
     setFailure(undefined)
     try {
       const chapters = drafts.map(({ course, chapter, exercise }) => ({ course, chapter, exercise }))
-      await call(setCall, { params: { id: paper.id }, body: { chapters } })
+      await call<typeof setPaperChapters>(calls.setPaperChapters, {
+        params: { id: paper.id },
+        body: { chapters },
+      })
       onClose()
     } catch (error) {
       setFailure(error instanceof AppError ? error.message : failed)

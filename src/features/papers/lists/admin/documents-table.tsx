@@ -4,7 +4,8 @@ import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { Table } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper } from '../../contract.ts'
-import { deleteCall } from '../../web/paper-calls.ts'
+import { deletePaper as deletePaperCall } from '../../bin/calls.ts'
+import type { deletePaper } from '../../bin/contract.ts'
 import { type Action, documentColumns } from './document-columns.tsx'
 import type { DocumentSort } from './document-sort.ts'
 import styles from '../../admin/documents.module.css'
@@ -36,7 +37,7 @@ export function DocumentsTable({
   const remove = async ({ filename }: AdminPaper) => {
     setFailure(undefined)
     try {
-      const { message } = await call(deleteCall, { params: { '*': filename } })
+      const { message } = await call<typeof deletePaper>(deletePaperCall, { params: { '*': filename } })
       onChanged(message)
     } catch (error) {
       console.warn(error)

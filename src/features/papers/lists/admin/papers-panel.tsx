@@ -9,7 +9,8 @@ import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
 import { Pager } from '../../../../platform/web/ui/pager.tsx'
 import { nothingFound } from '../../web/sentences.ts'
-import { documentsCall } from '../../admin/admin-calls.ts'
+import * as calls from '../calls.ts'
+import type { adminPapers } from '../contract.ts'
 import { usualSort } from './document-sort.ts'
 import { BinView } from '../../bin/admin/bin-view.tsx'
 import { DocumentsFilters, everything } from './documents-filters.tsx'
@@ -32,7 +33,7 @@ export default function PapersPanel() {
   const close = useCallback(() => setAdding(undefined), [])
   const asked = { ...query, ...sort, page: String(page), per_page: String(perPage) }
   const { data, error, reload } = useCall(JSON.stringify(asked), (signal) =>
-    call(documentsCall, { query: asked }, { signal }),
+    call<typeof adminPapers>(calls.adminPapers, { query: asked }, { signal }),
   )
 
   return (

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../platform/web/http.ts'
 import { type Loaded, useCall } from '../../../../platform/web/use-call.ts'
 import type { listPapers } from '../contract.ts'
-import { listCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
 
 export type PaperList = ReplyOf<typeof listPapers>
 
@@ -17,5 +17,7 @@ export function usePapers(filters: Readonly<Record<string, string | number>>): L
   const query = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
   )
-  return useCall(JSON.stringify(query), (signal) => call(listCall, { query }, { signal }))
+  return useCall(JSON.stringify(query), (signal) =>
+    call<typeof listPapers>(calls.listPapers, { query }, { signal }),
+  )
 }

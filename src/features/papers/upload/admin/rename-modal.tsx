@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
+import * as calls from '../calls.ts'
 import type { AdminPaper } from '../../contract.ts'
 import type { renamePaper } from '../contract.ts'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
@@ -14,10 +15,6 @@ import styles from './upload-form.module.css'
 import type { Values } from './upload-choices.ts'
 
 const renameFailure = 'Erreur lors du changement du document'
-const renameCall = addressOf<typeof renamePaper>({
-  method: 'PUT',
-  path: '/api/admin/files/:id/rename',
-})
 
 /** Gives a document another name or other fields; shows where it stands and where it will stand. */
 export function RenameModal({
@@ -43,7 +40,10 @@ export function RenameModal({
     setFailure(undefined)
     setIsBusy(true)
     try {
-      const { message } = await call(renameCall, { params: { id: paper.id }, body: { ...values, name } })
+      const { message } = await call<typeof renamePaper>(calls.renamePaper, {
+        params: { id: paper.id },
+        body: { ...values, name },
+      })
       onDone(message)
     } catch (error) {
       setFailure(error instanceof AppError ? error.message : renameFailure)

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
-import { addressOf } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
+import * as calls from '../calls.ts'
 import type { AdminPaper } from '../../contract.ts'
 import type { replacePaper } from '../contract.ts'
 import { sentences } from '../../upload-fields.ts'
@@ -13,10 +13,6 @@ import { sendForm } from './send-form.ts'
 import { Sending } from './sending.tsx'
 import styles from './upload-modal.module.css'
 
-const replaceCall = addressOf<typeof replacePaper>({
-  method: 'POST',
-  path: '/api/admin/files/:id/replace',
-})
 const replaceFailure = 'Erreur lors du téléchargement du fichier'
 
 /** Gives a document another PDF, after saying what becomes of the old one. */
@@ -47,7 +43,10 @@ export function ReplaceModal({
     form.append('file', file, paper.name)
     setShare(0)
     try {
-      const reply = await sendForm(replaceCall, { id: paper.id }, form, { onProgress: setShare, signal })
+      const reply = await sendForm<typeof replacePaper>(calls.replacePaper, { id: paper.id }, form, {
+        onProgress: setShare,
+        signal,
+      })
       onDone(reply.same_as ? `${reply.message} ${sentences.sameAs(reply.same_as)}` : reply.message)
     } catch (error) {
       setShare(undefined)

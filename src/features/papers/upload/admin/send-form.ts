@@ -1,20 +1,21 @@
 import { AppError } from '../../../../common/app-error.ts'
-import type { Endpoint, ReplyOf } from '../../../../common/endpoint.ts'
-import { addressWith, failureOf, noConnection, requestHeaders } from '../../../../platform/web/http.ts'
+import { type Endpoint, partsOf, type ReplyOf } from '../../../../common/endpoint.ts'
+import { addressOf, failureOf, noConnection, requestHeaders } from '../../../../platform/web/http.ts'
 
 /**
  * Sends a form with a file; `onProgress` gets the share that has left, 0 to 1. Fails with an `AppError` or
  * the signal's reason. `fetch` tells nothing of what it has sent: hence the older request.
  */
 export function sendForm<E extends Endpoint>(
-  { method, path }: E,
+  made: E['call'],
   params: Record<string, unknown>,
   form: FormData,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ReplyOf<E>> {
+  const { method, path } = partsOf(made)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, addressWith(path, { params }))
+    request.open(method, addressOf(made, { params }))
     for (const [name, value] of Object.entries(requestHeaders(method))) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -3,7 +3,9 @@ import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../platform/web/http.ts'
 import type { uploadPaper } from '../contract.ts'
 import { storedPathOf, type PaperFields } from '../../rules.ts'
-import { listCall, uploadCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
+import { listPapers as listPapersCall } from '../../lists/calls.ts'
+import type { listPapers } from '../../lists/contract.ts'
 import { sendForm } from './send-form.ts'
 
 export type PaperToSend = {
@@ -30,7 +32,7 @@ export function sendPaper(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof uploadPaper>> {
-  return sendForm(uploadCall, {}, formOf(paper), { onProgress, signal })
+  return sendForm<typeof uploadPaper>(calls.uploadPaper, {}, formOf(paper), { onProgress, signal })
 }
 
 /** What a refusal is about: a taken path, bytes that are there already, or anything else. */
@@ -45,7 +47,7 @@ export async function isTaken(fields: PaperFields, name: string, signal: AbortSi
   const { type, matiere, annee } = fields
   const own = type === 'exam' ? { niveau: fields.niveau, groupe: fields.groupe, nature: fields.nature } : {}
   const query = { type, matiere, annee: String(annee), ...own }
-  const { files } = await call(listCall, { query }, { signal })
+  const { files } = await call<typeof listPapers>(listPapersCall, { query }, { signal })
   return files.some(({ filename }) => filename === path)
 }
 

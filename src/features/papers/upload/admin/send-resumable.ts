@@ -3,14 +3,12 @@ import { AppError, type ErrorCode } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { addressOf, call, failureOf, noConnection, requestHeaders } from '../../../../platform/web/http.ts'
 import { getSession } from '../../../../platform/web/session.ts'
-import type { startUpload, takeUpload } from '../resumable-contract.ts'
+import * as calls from '../calls.ts'
+import type { takeUpload } from '../resumable-contract.ts'
 import { storedPathOf } from '../../rules.ts'
 import type { PaperToSend } from './send-paper.ts'
 import { uploadMemory } from './upload-memory.ts'
 import type { Progress } from './upload-progress.ts'
-
-const startUploadCall = addressOf<typeof startUpload>({ method: 'POST', path: '/api/files/resumable' })
-const takeUploadCall = addressOf<typeof takeUpload>({ method: 'POST', path: '/api/files/resumable/:id' })
 
 /** Bytes of one request: few enough for the server's time limit on a slow line. */
 const chunkSize = 2 * 1024 * 1024
@@ -35,7 +33,7 @@ export async function sendResumable(
   const body = { replace: paper.replace ?? false, unique: !paper.twice }
   for (;;)
     try {
-      const reply = await call(takeUploadCall, { params, body }, { signal })
+      const reply = await call<typeof takeUpload>(calls.takeUpload, { params, body }, { signal })
       for (const { urlStorageKey } of await upload.findPreviousUploads())
         await memory.removeUpload(urlStorageKey)
       return reply
@@ -59,7 +57,7 @@ function sendBytes(
   let share = 0
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: startUploadCall.path,
+      endpoint: addressOf(calls.startUpload),
       chunkSize,
       retryDelays: null,
       metadata: { ...Object.fromEntries(words), ...insistence, filename: name },

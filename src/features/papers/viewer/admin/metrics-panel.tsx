@@ -1,17 +1,17 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
-import { addressOf, call } from '../../../../platform/web/http.ts'
+import { call } from '../../../../platform/web/http.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
 import { Chart, type ChartColumn } from '../../../../platform/web/ui/plot/chart.tsx'
 import { Plot } from '../../../../platform/web/ui/plot/plot.tsx'
 import { useSpan } from '../../../../platform/web/ui/plot/span.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
+import * as calls from '../calls.ts'
 import type { paperMetrics } from '../metrics-contract.ts'
 import { readerLink } from '../../web/paper-links.ts'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
 import styles from '../../admin/documents.module.css'
 
-const metricsCall = addressOf<typeof paperMetrics>({ method: 'GET', path: '/api/admin/figures/papers' })
 const title = 'Sujets les plus ouverts'
 
 type Row = ReplyOf<typeof paperMetrics>['papers'][number] & { rank: number }
@@ -32,7 +32,7 @@ const columns: ChartColumn<Row>[] = [
 export default function MetricsPanel() {
   const span = useSpan()
   const { data, error, reload } = useCall(String(span), (signal) =>
-    call(metricsCall, { query: { days: String(span) } }, { signal }),
+    call<typeof paperMetrics>(calls.paperMetrics, { query: { days: String(span) } }, { signal }),
   )
   const rows = data?.papers.map((row, place) => ({ ...row, rank: place + 1 }))
   const most = rows?.[0]

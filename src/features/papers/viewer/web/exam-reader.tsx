@@ -9,7 +9,8 @@ import { useCall } from '../../../../platform/web/use-call.ts'
 import { useTitle } from '../../../../platform/web/use-title.ts'
 import type { Paper } from '../../contract.ts'
 import styles from './exam-reader.module.css'
-import { resolveCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
+import type { resolvePaper } from '../contract.ts'
 import { listLink } from '../../web/paper-links.ts'
 import { PaperNotFound } from './paper-not-found.tsx'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
@@ -24,7 +25,7 @@ export function ExamReader({ nature }: { nature: Nature }) {
   const { level = '', serie = '', year = '', file = '' } = useParams()
   const query = { level, serie, year, file, nature }
   const { data, error, reload } = useCall(JSON.stringify(query), (signal) =>
-    call(resolveCall, { query }, { signal }),
+    call<typeof resolvePaper>(calls.resolvePaper, { query }, { signal }),
   )
   useReadingBlocks()
   useTitle(data?.file ? paperTitle(data.file) : undefined)

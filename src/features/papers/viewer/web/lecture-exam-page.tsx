@@ -4,7 +4,8 @@ import { useCall } from '../../../../platform/web/use-call.ts'
 import { useTitle } from '../../../../platform/web/use-title.ts'
 import { parseStoredPath } from '../../rules.ts'
 import styles from './lecture-exam-page.module.css'
-import { resolveCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
+import type { resolvePaper } from '../contract.ts'
 import { listLink } from '../../web/paper-links.ts'
 import { PaperNotFound } from './paper-not-found.tsx'
 import { paperTitle } from '../../web/paper-words.ts'
@@ -61,7 +62,7 @@ function AbsentPaper({ path }: { path: string }) {
     nature: fields.nature,
   }
   const { data } = useCall(query ? path : null, (signal) =>
-    call(resolveCall, { query: query || undefined }, { signal }),
+    call<typeof resolvePaper>(calls.resolvePaper, { query: query || undefined }, { signal }),
   )
   return <PaperNotFound close={data?.close ?? []} />
 }

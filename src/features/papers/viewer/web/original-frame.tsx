@@ -3,7 +3,7 @@ import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
-import { readCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
 import { paperTitle } from '../../web/paper-words.ts'
 import { fetchPaper } from '../../web/save-paper.ts'
 import { viewFailure } from '../../web/sentences.ts'
@@ -26,7 +26,7 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
   useEffect(() => {
     const controller = new AbortController()
     let made: string | undefined
-    fetchPaper({ filename, size }, setShare, controller.signal, readCall).then(
+    fetchPaper({ filename, size }, setShare, controller.signal, calls.readPaper).then(
       (blob) => {
         if (controller.signal.aborted) return
         made = URL.createObjectURL(blob)

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { addressWith, callBytes } from '../../../../platform/web/http.ts'
+import type { Call } from '../../../../common/endpoint.ts'
+import { addressOf, callBytes } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import type { Paper } from '../../contract.ts'
-import { pictureCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import { takeEarlyPicture } from './early-paper.ts'
 import { OriginalChoice, showsPdf } from './original-choice.tsx'
@@ -118,12 +119,10 @@ export function PaperViewer({
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   const early = await takeEarlyPicture(url)
   if (early) return early
-  return callBytes({ ...pictureCall, path: url } as typeof pictureCall, { params: noParams }, { signal })
+  // The pages' call gives whole addresses: nothing is left to fill in.
+  return callBytes(`GET ${url}` as Call, {}, { signal })
 }
 
-/** The pages' call gives whole addresses: nothing is left to fill in. */
-const noParams = { id: '', page: '', width: '720' } as const
-
 function firstPictureOf({ file_id: id }: Paper): string {
-  return addressWith(pictureCall.path, { params: { id, page: 1, width: savesData() ? 540 : 720 } })
+  return addressOf(calls.pagePicture, { params: { id, page: 1, width: savesData() ? 540 : 720 } })
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../platform/web/http.ts'
 import type { paperPages } from '../contract.ts'
-import { pagesCall } from '../../web/paper-calls.ts'
+import * as calls from '../calls.ts'
 import { takeEarlyPages } from './early-paper.ts'
 
 export type Pages = ReplyOf<typeof paperPages>
@@ -32,7 +32,13 @@ export function usePages(path: string): Viewed {
     const load = async (isAgain: boolean) => {
       try {
         const early = isAgain ? undefined : await takeEarlyPages(path)
-        const pages = early ?? (await call(pagesCall, { params: { '*': path } }, { signal, quiet: isAgain }))
+        const pages =
+          early ??
+          (await call<typeof paperPages>(
+            calls.paperPages,
+            { params: { '*': path } },
+            { signal, quiet: isAgain },
+          ))
         if (signal.aborted) return
         setState({ path, pages })
         if (pages.file.drawing === 'pending') timer = setTimeout(() => void load(true), pause)
