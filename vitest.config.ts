@@ -44,8 +44,6 @@ export default defineConfig({
           include: filesOf('page'),
           setupFiles,
           globalSetup,
-          // React, jsdom and the server are read once by each worker; `servePages` leaves nothing of a page behind.
-          isolate: false,
         },
       },
     ],

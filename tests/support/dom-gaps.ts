@@ -15,6 +15,7 @@ export function fillGaps(window: DOMWindow): void {
     scrollTo: () => undefined,
     matchMedia: (media: string) =>
       Object.assign(new window.EventTarget(), { media, matches: matching.has(media) }),
+    CSS: { supports: () => false, escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) },
     IntersectionObserver: EverythingInView,
     ResizeObserver: NothingHasSize,
   })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { asBegun } from './dom.ts'
 
 /** One request of a page, as it left; `status` is that of the answer, 0 where none came. */
@@ -53,6 +54,8 @@ export function openNetwork(origin: string, cookies: Cookies): Network {
 
   async function send(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, origin)
+    // A file that a module brings with it, which the build would put beside it.
+    if (url.protocol === 'file:') return new Response(await readFile(url))
     const signal = init.signal ? AbortSignal.any([init.signal, leaving.signal]) : leaving.signal
     const request = new Request(input instanceof Request ? input : url, { ...init, signal })
     const cookie = cookies.read(url.href)
