@@ -15,7 +15,7 @@ const delivered = {
   figures: { enrolledStudents: 1250, totalCourses: 45, completionRate: 92 },
 } as const
 
-export const exampleParts = ['contact', 'teachers', 'figures'] as const
+const exampleParts = ['contact', 'teachers', 'figures'] as const
 export type ExamplePart = (typeof exampleParts)[number]
 
 /** What of the settings is still the example that the school was delivered with; one line of it is enough. */

@@ -7,7 +7,7 @@ import type { Caller } from './route.ts'
 /** Which admin acts, from where and when. */
 export type ActionContext = { caller: Caller; address: string; now: Date }
 
-export type AuditEntry = {
+type AuditEntry = {
   /** Absent when the command line acts. */
   actor?: Pick<Caller, 'id' | 'username'> | undefined
   /** What was done, as a stable word: `upload-paper`, `create-admin`. */

@@ -19,7 +19,7 @@ export const health = endpoint({
 })
 
 /** `full` is a disk without room, `away` whatever does not answer or cannot be written. */
-export type PartState = 'ok' | 'full' | 'away'
+type PartState = 'ok' | 'full' | 'away'
 
 /** What a part may take, in ms: an answer is there within 2 s. */
 export const patience = 1500
@@ -47,7 +47,7 @@ export function healthRoute(services: Services): Route {
 }
 
 /** How the database and the files are; an answer is there within 2 s. Many who ask at once share one look. */
-export function checkParts(services: Services): Promise<Record<'database' | 'files', PartState>> {
+function checkParts(services: Services): Promise<Record<'database' | 'files', PartState>> {
   const { db } = services
   const running = looks.get(db) ?? look(services).finally(() => looks.delete(db))
   looks.set(db, running)

@@ -25,7 +25,7 @@ type MentionsIn<Table extends Name> = {
 export type PersonalRecords = { [Table in Name]: RecordsIn<Table> }[Name]
 
 /** A table whose rows stay when the account goes and no longer name it then. */
-export type PersonalMentions = { [Table in Name]: MentionsIn<Table> }[Name]
+type PersonalMentions = { [Table in Name]: MentionsIn<Table> }[Name]
 
 /** What a room stores of people: each room declares it at its door, `app.ts` gathers it. */
 export type PersonalData = {

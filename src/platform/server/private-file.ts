@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Makes a file or folder its owner's alone, whatever the umask was when it was made: hashes, names and messages are
  * nobody else's on the machine. One of another user and an absent one are left as they are.
  */
-export function keepPrivate(path: string): void {
+function keepPrivate(path: string): void {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts || !isOpenToOthers(facts.mode) || facts.uid !== process.getuid?.()) return
   chmodSync(path, facts.mode & 0o700)

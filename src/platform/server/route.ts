@@ -61,7 +61,7 @@ export function bytes(status: number, headers: Bytes['headers'], body: Bytes['bo
 export const jsonStream = (body: Readable): Bytes =>
   bytes(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, body)
 
-export type HandlerInput<E extends Endpoint> = InputOf<E> & {
+type HandlerInput<E extends Endpoint> = InputOf<E> & {
   caller: E['access'] extends 'anyone' ? Caller | undefined : Caller
   request: RequestFacts
 }

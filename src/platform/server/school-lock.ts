@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Several servers and backups may be in a folder at once (`together`); a restore wants it for itself (`alone`). */
-export type Company = 'together' | 'alone'
+type Company = 'together' | 'alone'
 
 const sqliteBusy = 5
 

@@ -11,7 +11,7 @@ import { findUser, insertUser, type NewUser, type UserRow } from './users-store.
 
 export type NewAccount = { username: string; password: string; fullName: string; isAdmin: boolean; now: Date }
 
-export type SignUp = Omit<NewAccount, 'isAdmin'> & { address: string; device: string; deviceToken: string }
+type SignUp = Omit<NewAccount, 'isAdmin'> & { address: string; device: string; deviceToken: string }
 
 /**
  * Signs a pupil up and in: gives the account and the token of its first session. Throws `conflict` when the user name, in any spelling, is taken, and

@@ -6,7 +6,7 @@ const halfHour = 30 * 60
 const hour = 60 * 60
 
 /** Who tries: the name as it is stored, the network of the address (`RequestFacts`), and the device when the account was opened there before. */
-export type Trier = { username: string; address: string; device: string | undefined }
+type Trier = { username: string; address: string; device: string | undefined }
 
 /** What counts for one kind of try. All of it is counted; of `alone` a success forgets what came before it. */
 export type Limits = { alone: Limit; shared: readonly Limit[] }

@@ -19,7 +19,7 @@ const memory = 15 * 60_000
 /** Moment before which a creation cannot be asked for again. */
 export const oldestImport = (now: Date) => new Date(now.getTime() - memory).toISOString()
 
-export type ClassCreation = {
+type ClassCreation = {
   bytes: Buffer
   /** What the dry run gave for these bytes. */
   seal: string
@@ -30,7 +30,7 @@ export type ClassCreation = {
   now: Date
 }
 
-export type CreatedClass = ReplyOf<typeof createClassCall>
+type CreatedClass = ReplyOf<typeof createClassCall>
 
 /**
  * Creates the accounts that the dry run showed: all of them in one transaction, or none.

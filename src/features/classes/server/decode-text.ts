@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.ts'
 import { classSentences } from '../rules.ts'
 
-export type DecodedText = {
+type DecodedText = {
   /** Lines end with `\n` alone. */
   text: string
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'

@@ -8,7 +8,7 @@ export type TableLine = {
   cells: readonly string[]
 }
 
-export type TableText = { separator: string; titles: readonly string[]; lines: readonly TableLine[] }
+type TableText = { separator: string; titles: readonly string[]; lines: readonly TableLine[] }
 
 /** As many as could hold the rows and as many empty ones; what comes after is not read. */
 const mostRead = 2 * classLimits.rows + 2

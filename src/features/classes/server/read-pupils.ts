@@ -17,7 +17,7 @@ export type Pupil = {
   problem: string | undefined
 }
 
-export type PupilsFile = {
+type PupilsFile = {
   encoding: string
   isAssumed: boolean
   separator: string

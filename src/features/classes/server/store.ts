@@ -40,7 +40,7 @@ export async function findClassmates(db: Database, classNames: readonly string[]
   return found
 }
 
-export type NewPupil = Omit<Insertable<UsersTable>, 'id'>
+type NewPupil = Omit<Insertable<UsersTable>, 'id'>
 
 /** Adds accounts; gives their numbers by user name, without those whose name was taken. */
 export async function insertPupils(db: Database, pupils: readonly NewPupil[]): Promise<Map<string, number>> {

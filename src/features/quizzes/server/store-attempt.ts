@@ -9,7 +9,7 @@ import { partOf } from '../parts.ts'
 import * as store from './quiz-store.ts'
 import { scheduleOf } from './schedule.ts'
 
-export type SentAttempt = {
+type SentAttempt = {
   id: string
   kind: 'quiz' | 'review'
   finished_at: string

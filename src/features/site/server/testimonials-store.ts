@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/db/tables.ts'
 import type { TestimonialsTable } from '../../../platform/server/db/testimonials-table.ts'
 import type { Testimonial } from '../contract.ts'
 
-export type TestimonialRow = Selectable<TestimonialsTable>
+type TestimonialRow = Selectable<TestimonialsTable>
 
 /** The testimonials that everybody sees, in their order. */
 export function listTestimonials(db: Database, most: number): Promise<Testimonial[]> {

@@ -14,7 +14,7 @@ export const filesPrefix = 'files/'
 const count = z.int().check(z.gte(0))
 
 /** What `backup.json` says. */
-export const headerSchema = z.object({
+const headerSchema = z.object({
   /** Of the archive itself; another number is another way to read it. */
   format: z.literal(1),
   /** When the database was copied, ISO text in UTC. */

@@ -16,7 +16,7 @@ export const archiveNameOf = (at: Date) => `xamle-${stampOf(at)}.tar`
 export const stampOf = (at: Date) => at.toISOString().replace('T', '-').replaceAll(/[:.Z]/g, '')
 
 /** The archives of a folder, the oldest first. */
-export async function listArchives(folder: string): Promise<{ name: string; size: number; at: Date }[]> {
+async function listArchives(folder: string): Promise<{ name: string; size: number; at: Date }[]> {
   const names = (await readdir(folder)).filter((name) => archiveName.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {

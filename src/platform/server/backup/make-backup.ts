@@ -28,7 +28,7 @@ import { countRows } from './table-shapes.ts'
 import { unpackArchive } from './unpack-archive.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
-export type BackupOrder = {
+type BackupOrder = {
   /** The school's, which may be open meanwhile; its tables are not migrated. */
   db: Kysely<Tables>
   /** Where a SQLite school's database is. */

@@ -18,7 +18,7 @@ import { type Unpacked, unpackArchive } from './unpack-archive.ts'
 /** Where a school is, or is to be. */
 export type SchoolLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
 
-export type RestoreOrder = {
+type RestoreOrder = {
   archive: string
   location: SchoolLocation
   /** Whether a school that is there already is moved aside. */
@@ -26,7 +26,7 @@ export type RestoreOrder = {
   now: Date
 }
 
-export type RestoreReport = Unpacked & {
+type RestoreReport = Unpacked & {
   /** Name under which what was there lies now: a folder in the data folder, a schema, a prefix of the bucket. */
   aside: string | undefined
 }

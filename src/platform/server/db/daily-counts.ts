@@ -4,7 +4,7 @@ import { givenRows, kindOf } from './dialect.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Something that happened so many times on a day (`2026-11-21`), about a topic or none. */
-export type DayCount = { kind: string; day: string; topic?: string; total: number }
+type DayCount = { kind: string; day: string; topic?: string; total: number }
 
 /** PostgreSQL's transactions would wait for each other at one row. */
 const slotsOf = { sqlite: 1, postgres: 8 }

@@ -11,7 +11,7 @@ import { sqliteDialect } from './sqlite.ts'
 import type { Database, Tables } from './tables.ts'
 import { patienceOfCalls, patienceOfWork, type Patience } from './watched-pool.ts'
 
-export type DatabaseLocation = { url: string } | { file: string }
+type DatabaseLocation = { url: string } | { file: string }
 
 /** Where a school's database is: PostgreSQL when the settings name one, otherwise a file of the data folder. */
 export function locationOf({
@@ -65,7 +65,7 @@ export async function migrateDatabase(db: Database, upTo?: string): Promise<void
   if (error) throw error
 }
 
-export type MigrationState = {
+type MigrationState = {
   /** Names of those the tables have gone through, in order. */
   applied: string[]
   /** Those of this version that are still to come. */
@@ -90,7 +90,7 @@ export function compareMigrations(applied: readonly string[]): MigrationState {
 }
 
 /** Throws when the database does not answer. */
-export async function pingDatabase(db: Kysely<Tables>): Promise<void> {
+async function pingDatabase(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../../common/app-error.ts'
 import { faultOf } from '../faults.ts'
 
-export type PutOptions = {
+type PutOptions = {
   /** Most bytes taken; one more and nothing is kept, with a `too_large` error. */
   limit?: number
   contentType?: string
@@ -12,7 +12,7 @@ export type PutOptions = {
 /** First and last byte wanted, both included, both inside the file. */
 export type ByteRange = { start: number; end: number }
 
-export type FileFacts = { size: number; lastModified: Date }
+type FileFacts = { size: number; lastModified: Date }
 
 /**
  * A place for bytes under opaque keys made by our own code. Reading, `stat` and `list` only

@@ -7,7 +7,7 @@ import { insertAccount, prepareAccount, type NewAccount } from '../../server/cre
 import { forgetSetUpCode, isSetUpCode } from './set-up-code.ts'
 import { adminExists, type UserRow } from '../../server/users-store.ts'
 
-export type AdminRequest = {
+type AdminRequest = {
   account: Omit<NewAccount, 'isAdmin'>
   caller?: Pick<Caller, 'id' | 'username' | 'is_admin'> | undefined
   /** Whoever may start the school's commands owns its data: they may add an admin at any time. */

@@ -4,7 +4,7 @@ import { showCode } from '../../recovery/rules.ts'
 /** No letter or digit is left that looks like another on paper: neither 0 and o, nor 1, i and l. */
 export const oneTimeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 44 bits; tries at the door are throttled, and the password goes with the first log-in. */
-export const oneTimeLength = 9
+const oneTimeLength = 9
 
 /**
  * The one-time password of an account, always the same for the same secrets. `seed` is the server's randomness,
