@@ -30,7 +30,8 @@ export const wordyFence = (tikz: string) => tikz.split('\n').findIndex((line) =>
 
 /** The figure's HTML, its ids made unique by `id`. */
 export function renderFigure(svg: string, { alt, title }: FigureHead, id: string): string {
-  const unique = hashOf(id).slice(0, 6)
+  // Begins with a letter: a selector cannot name one that begins with a digit.
+  const unique = `f${hashOf(id).slice(0, 6)}`
   const named = svg
     .replaceAll(/\bid="([^"]+)"/g, `id="${unique}$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${unique}$1)`)

@@ -28,7 +28,8 @@ export function LectureLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div id="reader-foot" className={styles.foot} />
-      <style id="lesson-style" media="not all" dangerouslySetInnerHTML={{ __html: lessonStyleToPrerender }} />
+      {/* Text for the embedded page: as a style it would be out of its place here. */}
+      <div id="lesson-style" hidden dangerouslySetInnerHTML={{ __html: lessonStyleToPrerender }} />
     </div>
   )
 }
