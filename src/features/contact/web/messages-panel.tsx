@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { call } from '../../../platform/web/http.ts'
-import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { AdminList } from '../../../platform/web/ui/admin-list.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
-import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
-import { Spinner } from '../../../platform/web/ui/spinner.tsx'
+import { useAction } from '../../../platform/web/ui/use-action.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { deleteMessage, handleMessage, listMessages } from '../contract.ts'
 import { type Message, MessageItem } from './message-item.tsx'
 import styles from './messages-panel.module.css'
-import { sentenceOf } from './sentence-of.ts'
 import { SubscribersExport } from './subscribers-export.tsx'
 
 type Status = 'waiting' | 'handled' | ''
@@ -25,40 +22,30 @@ const statuses = [
 /** The dashboard's inbox: the contact form's messages, newest first, and the newsletter's addresses. */
 export default function MessagesPanel() {
   const [{ page, status }, setPlace] = useState<{ page: number; status: Status }>({ page: 1, status: '' })
-  const { data, error, reload } = useCall(`${status} ${page}`, (signal) =>
+  const list = useCall(`${status} ${page}`, (signal) =>
     call<typeof listMessages>(
       calls.listMessages,
       { query: { page, ...(status ? { status } : {}) } },
       { signal },
     ),
   )
-  const [busy, setBusy] = useState<number>()
-  const [asked, setAsked] = useState<Message>()
-  const [answer, setAnswer] = useState<{ hasFailed: boolean; sentence: string }>()
-
-  const act = async ({ id }: Message, action: () => Promise<{ message: string }>) => {
-    setBusy(id)
-    setAnswer(undefined)
-    try {
-      setAnswer({ hasFailed: false, sentence: (await action()).message })
-    } catch (problem) {
-      setAnswer({ hasFailed: true, sentence: sentenceOf(problem) })
-    }
-    setBusy(undefined)
-    setAsked(undefined)
-    // The last message of the last page leaves an empty page behind.
-    if (data?.messages.length === 1 && page > 1) setPlace({ page: page - 1, status })
-    reload()
-  }
+  const { data, reload } = list
+  const onPage = (next: number) => setPlace({ page: next, status })
+  const { busy, asked, ask, run, answer } = useAction<Message>({
+    rows: data?.messages,
+    reload,
+    page,
+    onPage,
+  })
   const handle = (message: Message) =>
-    act(message, () =>
+    run(message, () =>
       call<typeof handleMessage>(calls.handleMessage, {
         params: { id: message.id },
         body: { handled: !message.handled_at },
       }),
     )
   const remove = (message: Message) =>
-    act(message, () => call<typeof deleteMessage>(calls.deleteMessage, { params: { id: message.id } }))
+    run(message, () => call<typeof deleteMessage>(calls.deleteMessage, { params: { id: message.id } }))
 
   return (
     <section aria-labelledby="messages">
@@ -72,52 +59,35 @@ export default function MessagesPanel() {
           onChange={(event) => setPlace({ page: 1, status: event.target.value as Status })}
         />
       </div>
-      {answer?.hasFailed && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
-      {answer && !answer.hasFailed && (
-        <Notice onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Notice>
-      )}
-      {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
-      {!data && !error && <Spinner>Chargement des messages…</Spinner>}
-      {data?.total === 0 && !error && (
-        <EmptyState title={status ? 'Aucun message dans cette liste' : 'Aucun message'} />
-      )}
-      {data && data.total > 0 && (
-        <ul className={styles.messages}>
-          {data.messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isBusy={busy === message.id}
-              onHandle={() => void handle(message)}
-              onDelete={() => setAsked(message)}
-            />
-          ))}
-        </ul>
-      )}
-      {data && data.pages > 1 && (
-        <nav aria-label="Pages des messages" className={styles.head}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPlace({ page: page - 1, status })}>
-            Précédent
-          </Button>
-          <span>
-            Page {page} sur {data.pages}
-          </span>
-          <Button
-            size="small"
-            disabled={page >= data.pages}
-            onClick={() => setPlace({ page: page + 1, status })}
-          >
-            Suivant
-          </Button>
-        </nav>
-      )}
+      {answer}
+      <AdminList
+        list={list}
+        loading="Chargement des messages…"
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title={status ? 'Aucun message dans cette liste' : 'Aucun message'} />}
+        pager={{ page, pages: data?.pages ?? 1, onPage, label: 'Pages des messages' }}
+      >
+        {({ messages }) => (
+          <ul className={styles.messages}>
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                isBusy={busy?.id === message.id}
+                onHandle={() => void handle(message)}
+                onDelete={() => ask(message)}
+              />
+            ))}
+          </ul>
+        )}
+      </AdminList>
       <SubscribersExport />
       {asked && (
         <Confirm
           title="Supprimer ce message ?"
           confirmLabel="Supprimer le message"
           isDangerous
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => ask(undefined)}
           onConfirm={() => remove(asked)}
         >
           <p>Le message de {asked.name} sera effacé. Cette action est irréversible.</p>

@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { countSubscribers, listSubscribers } from '../contract.ts'
 import styles from './messages-panel.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf } from '../../../platform/web/sentence-of.ts'
 import { saveText, tableText } from '../../../platform/web/table-file.ts'
 
 /** How many addresses the newsletter has, and the way to save them, each with the link that takes it off. */

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { call } from '../../../platform/web/http.ts'
-import { Alert } from '../../../platform/web/ui/alert.tsx'
+import { AdminList } from '../../../platform/web/ui/admin-list.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
-import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
+import { useAction } from '../../../platform/web/ui/use-action.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
 import { LinkWindow, type MadeLink } from './link-window.tsx'
 import styles from './requests-panel.module.css'
-import { sentenceOf } from '../../../platform/web/sentence-of.ts'
 
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
 const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
@@ -20,26 +19,18 @@ type Request = ReplyOf<typeof listPasswordRequests>['requests'][number]
 
 /** Who asked for a new password: an admin makes the link and hands it over. */
 export default function RequestsPanel() {
-  const { data, error, reload } = useCall('requests', (signal) =>
+  const list = useCall('requests', (signal) =>
     call<typeof listPasswordRequests>(calls.listPasswordRequests, {}, { signal }),
   )
-  const [busy, setBusy] = useState<number>()
   const [made, setMade] = useState<MadeLink>()
-  const [failure, setFailure] = useState<string>()
-  const makeLink = async ({ id, full_name }: Request) => {
-    setBusy(id)
-    setFailure(undefined)
-    try {
-      setMade({
-        name: full_name,
-        ...(await call<typeof makePasswordLink>(calls.makePasswordLink, { params: { id } })),
-      })
-    } catch (problem) {
-      setFailure(sentenceOf(problem))
-    }
-    setBusy(undefined)
-    reload()
-  }
+  const { data, reload } = list
+  const { busy, run, answer } = useAction<Request>({ rows: data?.requests, reload })
+  const makeLink = (request: Request) =>
+    run(request, async () => {
+      const input = { params: { id: request.id } }
+      const link = await call<typeof makePasswordLink>(calls.makePasswordLink, input)
+      setMade({ name: request.full_name, ...link })
+    })
   return (
     <section aria-labelledby="password-requests" className={styles.panel}>
       <div className={styles.head}>
@@ -48,20 +39,21 @@ export default function RequestsPanel() {
           Actualiser
         </Button>
       </div>
-      {error && <Alert>{error.message}</Alert>}
-      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      {!data && !error && <Spinner />}
-      {data?.requests.length === 0 && (
-        <EmptyState title="Aucune demande en attente" illustration="enveloppe" />
-      )}
-      {data && data.requests.length > 0 && (
-        <Table
-          caption="Demandes de nouveau mot de passe"
-          rows={data.requests}
-          rowKey={({ id }) => id}
-          columns={columnsOf(busy, (request) => void makeLink(request))}
-        />
-      )}
+      {answer}
+      <AdminList
+        list={list}
+        isEmpty={({ requests }) => requests.length === 0}
+        empty={<EmptyState title="Aucune demande en attente" illustration="enveloppe" />}
+      >
+        {({ requests }) => (
+          <Table
+            caption="Demandes de nouveau mot de passe"
+            rows={requests}
+            rowKey={({ id }) => id}
+            columns={columnsOf(busy?.id, (request) => void makeLink(request))}
+          />
+        )}
+      </AdminList>
       {made && <LinkWindow made={made} onClose={() => setMade(undefined)} />}
     </section>
   )

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { call } from '../../../../platform/web/http.ts'
-import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
+import { AdminList } from '../../../../platform/web/ui/admin-list.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
-import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
-import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/table.tsx'
+import { useAction } from '../../../../platform/web/ui/use-action.tsx'
 import { useCall } from '../../../../platform/web/use-call.ts'
 import type { BinEntry, listBin, purgePaper, restorePaper } from '../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
-import { Pager } from '../../../../platform/web/ui/pager.tsx'
 import * as calls from '../calls.ts'
 import { DocumentName } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
@@ -27,30 +25,20 @@ type Asked = { action: 'restore' | 'purge'; entry: BinEntry }
 /** What was deleted or replaced during the last 30 days, to restore or to delete for good. */
 export function BinView() {
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<Asked>()
-  const [message, setMessage] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const { data, error, reload } = useCall(String(page), (signal) =>
+  const list = useCall(String(page), (signal) =>
     call<typeof listBin>(calls.listBin, { query: { page: String(page) } }, { signal }),
   )
-
-  const act = async ({ action, entry: { id } }: Asked) => {
-    setMessage(undefined)
-    setFailure(undefined)
-    try {
-      const input = { params: { id } }
-      const done =
-        action === 'restore'
-          ? await call<typeof restorePaper>(calls.restorePaper, input)
-          : await call<typeof purgePaper>(calls.purgePaper, input)
-      setMessage(done.message)
-      // The page may have held nothing else.
-      if (data?.entries.length === 1 && page > 1) setPage(page - 1)
-    } catch (reason) {
-      setFailure(reason instanceof AppError ? reason.message : failureSentence)
-    }
-    setAsked(undefined)
-    reload()
+  const { asked, ask, run, answer } = useAction<Asked>(
+    { rows: list.data?.entries, reload: list.reload, page, onPage: setPage },
+    (error) => (error instanceof AppError ? error.message : failureSentence),
+  )
+  const act = (chosen: Asked) => {
+    const input = { params: { id: chosen.entry.id } }
+    return run(chosen, () =>
+      chosen.action === 'restore'
+        ? call<typeof restorePaper>(calls.restorePaper, input)
+        : call<typeof purgePaper>(calls.purgePaper, input),
+    )
   }
 
   return (
@@ -59,29 +47,24 @@ export function BinView() {
         Ces documents ne sont plus visibles. Chacun est supprimé définitivement 30 jours après son arrivée
         ici.
       </p>
-      {message && <Notice onDismiss={() => setMessage(undefined)}>{message}</Notice>}
-      {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      {error ? (
-        <FailureAlert onRetry={reload}>{error.message}</FailureAlert>
-      ) : !data ? (
-        <Spinner>Chargement de la corbeille…</Spinner>
-      ) : data.total === 0 ? (
-        <EmptyState title="La corbeille est vide" illustration="corbeille" />
-      ) : (
-        <Table
-          caption="Corbeille"
-          columns={columnsOf(setAsked)}
-          rows={data.entries}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pager page={page} pages={data?.pages ?? 1} onPage={setPage} />
+      {answer}
+      <AdminList
+        list={list}
+        loading="Chargement de la corbeille…"
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title="La corbeille est vide" illustration="corbeille" />}
+        pager={{ page, pages: list.data?.pages ?? 1, onPage: setPage }}
+      >
+        {({ entries }) => (
+          <Table caption="Corbeille" columns={columnsOf(ask)} rows={entries} rowKey={({ id }) => id} />
+        )}
+      </AdminList>
       {asked && (
         <Confirm
           title={asked.action === 'restore' ? 'Restaurer le document ?' : 'Supprimer définitivement ?'}
           confirmLabel={asked.action === 'restore' ? 'Restaurer le document' : 'Supprimer définitivement'}
           isDangerous={asked.action === 'purge'}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => ask(undefined)}
           onConfirm={() => act(asked)}
         >
           <p className={styles.path}>{asked.entry.path}</p>
