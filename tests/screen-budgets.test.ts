@@ -51,7 +51,7 @@ const screens: Record<string, { at?: string; bytes: number; requests: number }> 
     requests: 12,
   },
   '/lecture-exam': { bytes: 98_568, requests: 11 },
-  '/admin': { bytes: 88_588, requests: 5 },
+  '/admin': { bytes: 89_236, requests: 5 },
   '/pricing': { bytes: 91_972, requests: 7 },
   '/contact': { bytes: 90_809, requests: 6 },
   '/testmonials': { bytes: 89_534, requests: 6 },

@@ -72,11 +72,13 @@ export const chunkGroups: readonly ChunkGroup[] = [
   { name: 'fields', modules: floor('ui/field ui/select') },
   // What long lists have, papers and accounts alike.
   { name: 'lists', modules: floor('ui/pager ui/search-field') },
-  { name: 'controls', modules: floor('ui/modal ui/confirm ui/table') },
+  { name: 'controls', modules: floor('ui/modal ui/confirm ui/table moments') },
   {
     name: 'shared',
     modules: [
-      ...floor('ui/empty-state ui/illustrations ui/subject-style ui/format-number use-call own-class'),
+      ...floor(
+        'ui/empty-state ui/illustrations ui/subject-style ui/format-number use-call own-class saves-data',
+      ),
       ...room('site/web/', 'plain-page counts'),
       'school/access',
     ],

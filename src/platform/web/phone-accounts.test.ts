@@ -37,9 +37,9 @@ test('forgetting takes an account off the list and keeps what is unsent; erasing
   expect(localStorage.getItem('xamle:1:waiting')).toBe('[]')
   eraseAccount(1)
   expect(Object.keys(localStorage).toSorted()).toEqual([
-    'xamle:12:waiting',
     'xamle:12:token',
     'xamle:12:user',
+    'xamle:12:waiting',
   ])
 })
 

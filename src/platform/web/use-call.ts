@@ -43,7 +43,8 @@ export function useCall<T>(key: string | null, load: (signal: AbortSignal) => Pr
   return { ...state, reload }
 }
 
-function asAppError(error: unknown): AppError {
+/** Any failure as one that can be shown: of one that is not ours, only that there was one. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   return new AppError('internal', unknownFailure)
 }

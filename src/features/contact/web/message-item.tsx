@@ -1,11 +1,10 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { formatMoment } from '../../../platform/web/moments.ts'
 import type { listMessages } from '../contract.ts'
 import styles from './messages-panel.module.css'
 
 export type Message = ReplyOf<typeof listMessages>['messages'][number]
-
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** One message of the inbox: who, when, what, and what can be done with it. */
 export function MessageItem({
@@ -24,8 +23,8 @@ export function MessageItem({
     <li className={handled_at ? `${styles.message} ${styles.handled}` : styles.message}>
       <p className={styles.from}>
         <strong>{name}</strong> <a href={answerAddress(email)}>{email}</a>{' '}
-        <time dateTime={sent_at}>{moments.format(new Date(sent_at))}</time>
-        {handled_at && <span> · traité le {moments.format(new Date(handled_at))}</span>}
+        <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
+        {handled_at && <span> · traité le {formatMoment(handled_at)}</span>}
       </p>
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>

@@ -1,9 +1,8 @@
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Modal } from '../../../platform/web/ui/modal.tsx'
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx'
+import { formatTime } from '../../../platform/web/moments.ts'
 import styles from './link-window.module.css'
-
-const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 
 export type MadeLink = { name: string; link: string; expires_at: string }
 
@@ -13,8 +12,7 @@ export function LinkWindow({ made, onClose }: { made: MadeLink; onClose: () => v
     <Modal title={`Lien pour ${made.name}`} onClose={onClose}>
       <p>
         Remettez ce lien à cette personne, à personne d’autre. Il marche une seule fois, jusqu’à{' '}
-        <time dateTime={made.expires_at}>{times.format(new Date(made.expires_at))}</time>, et ne sera plus
-        montré.
+        <time dateTime={made.expires_at}>{formatTime(made.expires_at)}</time>, et ne sera plus montré.
       </p>
       <p className={styles.link}>{made.link}</p>
       <div className={styles.buttons}>

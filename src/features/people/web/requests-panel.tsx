@@ -11,9 +11,7 @@ import * as calls from '../calls.ts'
 import type { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
 import { LinkWindow, type MadeLink } from './link-window.tsx'
 import styles from './requests-panel.module.css'
-
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
-const times = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
+import { formatMoment, formatTime } from '../../../platform/web/moments.ts'
 
 type Request = ReplyOf<typeof listPasswordRequests>['requests'][number]
 
@@ -89,7 +87,7 @@ const account = ({ full_name, username }: Request) => (
   </span>
 )
 
-const moment = (at: string) => <time dateTime={at}>{moments.format(new Date(at))}</time>
+const moment = (at: string) => <time dateTime={at}>{formatMoment(at)}</time>
 
 const sentWords = {
   email: 'Envoyé par email',
@@ -102,5 +100,5 @@ function stateText({ sent_by, link_expires_at }: Request): string {
   if (!link_expires_at) return 'À créer'
   const at = new Date(link_expires_at)
   if (at <= new Date()) return 'Expiré'
-  return `${sent_by ? sentWords[sent_by] : 'Créé'}, valable jusqu’à ${times.format(at)}`
+  return `${sent_by ? sentWords[sent_by] : 'Créé'}, valable jusqu’à ${formatTime(at)}`
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
+import { formatMoment } from '../../../platform/web/moments.ts'
 import type { systemHealth } from '../contract.ts'
 import { leastFreeDisk, longestWithoutBackup } from '../limits.ts'
 
@@ -18,7 +19,6 @@ export type HealthLine = {
   details?: string[]
 }
 
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
 const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const day = 24 * 3_600_000
 const untold = 'La base de données ne le dit pas.'
@@ -118,7 +118,7 @@ function backup(last: Health['backup'], now: Date): HealthLine {
   if (!last) return { ...line, isGood: false, text: 'Il n’y en a pas encore.', remedy }
   const at = new Date(last.at)
   const text =
-    `Le ${moments.format(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
+    `Le ${formatMoment(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
     `${formatNumber(last.files)} fichiers, écrits et vérifiés en ${tenths.format(last.seconds)} s.`
   const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
   const told = { ...line, text, details: [last.name] }
@@ -133,7 +133,7 @@ function clock(until: string | null): HealthLine[] {
       key: 'clock',
       title: 'Horloge',
       isGood: false,
-      text: `Elle a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${moments.format(new Date(until))}.`,
+      text: `Elle a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${formatMoment(until)}.`,
       remedy:
         'Vérifiez l’heure de la machine. Si elle est juste, attendez, ou lancez « npm run tidy » sur la machine.',
     },

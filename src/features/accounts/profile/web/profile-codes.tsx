@@ -14,9 +14,8 @@ import { CurrentPassword } from '../../web/current-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { formatDay } from '../../../../platform/web/moments.ts'
 import { useForm } from '../../web/use-form.ts'
-
-const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
 
 type Count = { left: number; created_at: string | null }
 
@@ -105,7 +104,7 @@ function MakeCodes({
 function leftText({ left, created_at }: Count): string {
   if (left === 0 || !created_at) return 'Vous n’avez pas de code.'
   const codes = left === 1 ? '1 code' : `${left} codes`
-  return `Il vous reste ${codes} sur 8, du ${days.format(new Date(created_at))}.`
+  return `Il vous reste ${codes} sur 8, du ${formatDay(created_at)}.`
 }
 
 function focus(text: HTMLElement | null): void {

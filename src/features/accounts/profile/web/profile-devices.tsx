@@ -15,8 +15,7 @@ import { deviceName } from '../../../../platform/web/device-name.ts'
 import styles from './profile-page.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
-
-const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' })
+import { formatMoment } from '../../../../platform/web/moments.ts'
 
 /** The devices that are signed in, this one first; each other one can be signed out. */
 export function ProfileDevices() {
@@ -56,7 +55,7 @@ export function ProfileDevices() {
 
 function Device({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const name = deviceName(session.device)
-  const moment = (at: string) => <time dateTime={at}>{moments.format(new Date(at))}</time>
+  const moment = (at: string) => <time dateTime={at}>{formatMoment(at)}</time>
   return (
     <li className={styles.device}>
       <span className={styles.facts}>

@@ -5,13 +5,13 @@ import { AccountForm } from '../../web/account-form.tsx'
 import { currentPasswordChecks } from '../../web/checks.ts'
 import { CurrentPassword } from '../../web/current-password.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
+import { formatDay } from '../../../../platform/web/moments.ts'
 import { useForm } from '../../web/use-form.ts'
 import * as calls from '../calls.ts'
 import type { disableSecondFactor, renewBackupCodes } from '../contract.ts'
 import { codeChecks, CodeField } from './code-field.tsx'
 import styles from './show-secret.module.css'
 
-const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
 const proofChecks = { ...currentPasswordChecks, ...codeChecks }
 
 type Proof = { password: string; code: string }
@@ -39,7 +39,7 @@ export function SecondFactorOn({
   return (
     <>
       <p>
-        <strong>Active depuis le {days.format(new Date(since))}.</strong> {leftText(codesLeft)}
+        <strong>Active depuis le {formatDay(since)}.</strong> {leftText(codesLeft)}
       </p>
       <div className={styles.buttons}>
         <Button aria-pressed={wish === 'renew'} onClick={() => setWish('renew')}>

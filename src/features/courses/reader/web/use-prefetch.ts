@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { addressOf, requestHeaders } from '../../../../platform/web/http.ts'
+import { savesData } from '../../../../platform/web/saves-data.ts'
 import * as calls from '../../calls.ts'
 import { lessonFrame, lessonReader } from './lesson-reader.ts'
 import type { OpenLesson } from './open-lesson.ts'
@@ -83,7 +84,3 @@ function addressOfLesson(chapterAddress: string | undefined, code: string): stri
 }
 
 const numberOf = (code: string) => code.split('_lesson')[1]
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-}

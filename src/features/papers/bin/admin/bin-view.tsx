@@ -13,7 +13,7 @@ import { formatSize } from '../../web/format-size.ts'
 import * as calls from '../calls.ts'
 import { DocumentName } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
-import { formatMoment } from '../../admin/moments.ts'
+import { formatMoment } from '../../../../platform/web/moments.ts'
 
 const notes: Readonly<Record<BinEntry['reason'], string>> = {
   deleted: '',

@@ -9,7 +9,7 @@ import { DocumentName } from '../../admin/document-name.tsx'
 import { ChaptersButton } from '../../chapters/admin/chapters-button.tsx'
 import { directionOf, type DocumentSort, nextSort } from './document-sort.ts'
 import styles from '../../admin/documents.module.css'
-import { formatMoment } from '../../admin/moments.ts'
+import { formatMoment } from '../../../../platform/web/moments.ts'
 
 const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
   pending: 'Pages en préparation',

@@ -1,14 +1,8 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import type { paperPages } from '../contract.ts'
+import { savesData } from '../../../../platform/web/saves-data.ts'
 
 type Page = ReplyOf<typeof paperPages>['pages'][number]
-
-type Connection = { saveData?: boolean }
-
-/** Whether the phone's owner asked for less data; browsers that don't tell count as not. */
-export function savesData(): boolean {
-  return (navigator as { connection?: Connection }).connection?.saveData === true
-}
 
 /** The address of a page's picture: small and grey for who saves data, one step sharper when zoomed. */
 export function pictureOf(page: Page, isZoomed: boolean): string {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import { call } from '../../../../platform/web/http.ts'
+import { asAppError } from '../../../../platform/web/use-call.ts'
 import type { paperPages } from '../contract.ts'
 import * as calls from '../calls.ts'
 import { takeEarlyPages } from './early-paper.ts'
@@ -67,8 +68,4 @@ export function usePages(path: string): Viewed {
 /** A failure that the next attempt may not meet: what is shown already stays. */
 function isPassing(error: unknown): boolean {
   return error instanceof AppError && ![401, 403, 404].includes(error.status)
-}
-
-function asAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('internal', String(error))
 }
