@@ -55,7 +55,7 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     },
   })
   const font = await cutDisplayFont(join(outDir, 'assets'))
-  const head = readFirstBytes()
+  const head = await readFirstBytes()
   const manifest = readJson<Manifest>(join(outDir, 'manifest.json'))
   const entry = pathToFileURL(resolve(prerenderFolder, 'entry-prerender.js')).href
   const { pagesToPrerender, addresses } = (await import(entry)) as {

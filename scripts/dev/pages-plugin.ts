@@ -51,7 +51,7 @@ async function renderHtml(
 ): Promise<string> {
   const markup = await page.prerender()
   const font = `/@fs${displayFontFile}`
-  const html = htmlOf({ page, markup, files, font, image: undefined, head: readFirstBytes() })
+  const html = htmlOf({ page, markup, files, font, image: undefined, head: await readFirstBytes() })
   return vite.transformIndexHtml(pathname, html.replaceAll('{{origin}}', origin))
 }
 

@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs'
 import escapeHtml from 'escape-html'
 import { transform } from 'lightningcss'
-import { minifySync } from 'vite'
-import type { PageScript, PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
+import type { PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
+import { type InlineScripts, readInlineScripts } from './inline-scripts.ts'
 import { factsTag, seoTags } from './seo-tags.ts'
-
-/** The scripts of the first bytes: one for all pages, and a room's own. */
-const inlineScripts = {
-  early: 'src/app/web/inline/early.js',
-  lecture: 'src/features/courses/reader/web/inline/lecture.js',
-  paper: 'src/features/papers/viewer/web/inline/paper.js',
-} as const
 
 /** What stands in the first bytes of every page. */
 export type FirstBytes = {
-  scripts: Record<'early' | PageScript, string>
+  scripts: InlineScripts
   welcomeStyle: string
   welcome: string
   /** The tab's icon, inside the page: one request less. */
   icon: string
 }
 
-export function readFirstBytes(): FirstBytes {
+export async function readFirstBytes(): Promise<FirstBytes> {
   const welcome = readFileSync('src/app/web/inline/welcome.html', 'utf8').trim()
   const icon = readFileSync('public/favicon.svg', 'utf8').trim().replaceAll('"', "'")
   const style = transform({
@@ -30,19 +23,11 @@ export function readFirstBytes(): FirstBytes {
     minify: true,
   })
   return {
-    scripts: { early: inlineScript('early'), lecture: inlineScript('lecture'), paper: inlineScript('paper') },
+    scripts: await readInlineScripts(),
     welcomeStyle: style.code.toString(),
     welcome,
     icon: `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%2F', '/')}">`,
   }
-}
-
-function inlineScript(name: keyof typeof inlineScripts): string {
-  const file = inlineScripts[name]
-  const source = readFileSync(file, 'utf8')
-  const { code, errors } = minifySync(`${name}.js`, source, { compress: { target: 'es2015' } })
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
-  return code.trim()
 }
 
 /** What a page is dressed with and comes alive by. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../../../platform/web/http.ts'
 import { mathFont } from 'virtual:math-font'
-import { lessonReader, lessonStyle, type Reading } from './lesson-reader.ts'
+import { lessonReader, lessonStyle } from './lesson-reader.ts'
+import type { Reading } from './lesson-reading.ts'
 
 export type ChapterState = 'loading' | 'ready' | 'absent' | 'failed'
 

@@ -4,8 +4,8 @@ import { pictureOf } from './save-data.ts'
 
 type Pages = ReplyOf<typeof paperPages>
 
-/** What `./inline/paper.js` started before the application was there. */
-type EarlyPaper = { path: string; pages: Promise<Pages>; picture: Promise<Blob> }
+/** What `./inline/paper.ts` started before the application was there. */
+export type EarlyPaper = { path: string; pages: Promise<Pages>; picture: Promise<Blob> }
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import styles from './paper-viewer.module.css'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
 
 /**
- * The viewer while the application is on its way. `./inline/paper.js` puts the first page into `#first-page`;
+ * The viewer while the application is on its way. `./inline/paper.ts` puts the first page into `#first-page`;
  * the bar keeps the height that it will have.
  */
 export function ViewerFrame() {
