@@ -52,12 +52,12 @@ const loginRows: Row[] = [
 
 const newAdminRows: Row[] = [
   ['spaces', 'username', '   ', 'Username is required'],
-  ['two letters', 'username', 'aw', 'Username must be at least 3 characters'],
+  ['two letters', 'username', 'aw', "Le nom d'utilisateur doit contenir au moins 3 caractères"],
   ['NUL', 'username', 'awa\0', format],
   ['nothing', 'password', '', 'Password is required'],
-  ['five letters', 'password', 'Bao12', 'Password must be at least 6 characters'],
+  ['five letters', 'password', 'Bao12', 'Le mot de passe doit contenir au moins 6 caractères'],
   ['spaces', 'fullName', '   ', 'Full name is required'],
-  ['one letter', 'fullName', 'A', 'Full name must be at least 2 characters'],
+  ['one letter', 'fullName', 'A', 'Le nom doit contenir au moins 2 caractères'],
 ]
 
 const newPasswordRows: Row[] = [

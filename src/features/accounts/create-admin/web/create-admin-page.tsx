@@ -12,7 +12,7 @@ import { useForm } from '../../web/use-form.ts'
 
 const messageDelay = 5000
 
-/** `/create-admin`, in English as the specification has it. Its messages vanish after 5 s. */
+/** `/create-admin`, in English where the specification words it so. Its messages vanish after 5 s. */
 export default function CreateAdminPage() {
   const [success, setSuccess] = useState<string>()
   const forgetSuccess = useCallback(() => setSuccess(undefined), [])
@@ -29,7 +29,7 @@ export default function CreateAdminPage() {
         })
         return undefined
       } catch (error) {
-        return `Failed to create admin user: ${error instanceof AppError ? error.message : 'unknown error'}`
+        return `Failed to create admin user: ${error instanceof AppError ? error.message : 'erreur inconnue'}`
       }
     },
     onDone: ({ username }) => {
@@ -49,7 +49,7 @@ export default function CreateAdminPage() {
         label="Create admin user"
         success={success}
         submit="Create admin user"
-        busy="Creating..."
+        busy="Création..."
       >
         <Field
           {...form.field('username')}
@@ -80,8 +80,8 @@ export default function CreateAdminPage() {
         />
         <Field
           {...form.field('setupCode')}
-          label="Set-up code"
-          hint="Only for the first admin, from another machine: the server prints it when it starts."
+          label="Code d’installation"
+          hint="Seulement pour le premier administrateur, depuis une autre machine : le serveur l’affiche au démarrage."
           className={styles.field}
           autoComplete="off"
           autoCapitalize="none"

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/** The English that the specification words itself. */
+const specified = [
+  // Reset password: its button.
+  'Reset password',
+  // Create admin form, with its title, its labels and its messages.
+  'Create admin',
+  'Create admin user',
+  'Full name',
+  'Please fill in all fields',
+  ' is required',
+  'Failed to create admin user: ',
+  'Admin user "',
+  '" created successfully! You can now log in.',
+  // The dashboard.
+  'Authentication required. Please log in again.',
+  'Access denied. Admin privileges required.',
+  'Failed to load dashboard statistics. Please try again later.',
+  'Failed to load users',
+  'Failed to update user status',
+  'Failed to update admin status',
+  'Failed to delete user',
+]
+/** What is no sentence: a style sheet, a media query. */
+const technical = [
+  'body > :not([data-sheet]) { display: none } body > [data-sheet] { display: block !important }',
+  'not all',
+]
+const english =
+  /\b(the|is|are|be|please|failed|your|you|must|cannot|required|successfully|only|this|that|of|for|by|and|not|user|error|reset|create|creating|loading|name|at least|with|from|was|has)\b/i
+/** Errors that are for developers. */
+const unshown = /^(Error|TypeError|DOMException|RegExp)$/
+
+type Node = { type: string; [key: string]: unknown }
+
+/** The texts of several words that a file may show. */
+function textsOf(node: Node): string[] {
+  if (node.type === 'NewExpression' && unshown.test(String((node.callee as { name?: string }).name)))
+    return []
+  const own =
+    node.type === 'Literal' || node.type === 'JSXText'
+      ? node.value
+      : node.type === 'TemplateElement' && (node.value as { cooked: string }).cooked
+  const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]))
+  const nodes = below.filter((value): value is Node => typeof value?.type === 'string')
+  return [...(typeof own === 'string' && /\S \S|^ \S/.test(own) ? [own] : []), ...nodes.flatMap(textsOf)]
+}
+
+test('no screen speaks English but where the specification says so', () => {
+  const files = globSync('src/{app/web,platform/web,school,features}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|\/server\/|contract\.ts$|calls\.ts$|\.d\.ts$/.test(file),
+  )
+  const found = new Set(
+    files.flatMap((file) => textsOf(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node)),
+  )
+  const foreign = [...found].filter((text) => english.test(text) && /^[\x20-\x7e]+$/.test(text))
+  expect(foreign.toSorted()).toEqual([...specified, ...technical].toSorted())
+})
