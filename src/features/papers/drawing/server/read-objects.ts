@@ -58,9 +58,25 @@ function numberBefore(bytes: Buffer, at: number): number | undefined {
   const lines = bytes.toString('latin1', Math.max(0, at - 256), at).split(/[\r\n]/)
   // A comment ends with its line; what follows a sign in the last line is no whole comment.
   const heading = [...lines.slice(0, -1).map((line) => line.split('%', 1)[0]), lines.at(-1)].join(' ')
-  const number = /(?<!\d)(\d{1,10})[\s\0]{1,64}\d{1,5}[\s\0]{0,64}$/.exec(heading)?.[1]
-  return number === undefined ? undefined : Number(number)
+  return numberAtEnd(heading)
 }
+
+/** The 12 of `12 0`, with white space behind or none. Read backwards: a pattern for it would try each place. */
+function numberAtEnd(heading: string): number | undefined {
+  let end = heading.length
+  const take = (kind: RegExp, most: number) => {
+    const last = end
+    while (last - end < most && kind.test(heading.charAt(end - 1))) end--
+    return heading.slice(end, last)
+  }
+  take(space, 64)
+  if (!take(digit, 5) || !take(space, 64)) return undefined
+  const number = take(digit, 10)
+  return number && !digit.test(heading.charAt(end - 1)) ? Number(number) : undefined
+}
+
+const space = /[\s\0]/
+const digit = /\d/
 
 const [keyN, keyFirst] = [PDFName.of('N'), PDFName.of('First')]
 
