@@ -10,7 +10,7 @@ beforeAll(async () => {
   await signUpAdmin(pages.school, 'Aminata Fall')
 })
 
-/** Waits until a deed of the page is done, for as long as its clock stands. */
+/** Waits until an action of the page is done, for as long as its clock stands. */
 async function leaves(page: Page, clock: ReturnType<typeof stopClock>, after: number, from: string) {
   await clock.run(after - 100)
   expect(page.address()).toBe(from)

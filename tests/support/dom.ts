@@ -65,7 +65,7 @@ export function forgetStored(): void {
 function valueOf(name: string): unknown {
   if (name === 'window' || name === 'self' || name === 'top' || name === 'parent') return dom.window
   const value: unknown = dom.window[name]
-  // A class is none of the window's own deeds.
+  // A class is none of the window's own members.
   return typeof value === 'function' && /^[a-z]/.test(name) ? (value.bind(dom.window) as unknown) : value
 }
 

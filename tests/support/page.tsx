@@ -116,7 +116,7 @@ async function openPage(origin: string, path: string): Promise<Page> {
 
 /**
  * Stops the clock that the page and its school read: `run` moves it, so that a delay is counted by the test and not by
- * a busy machine. Begins with the next deed, and ends with the test.
+ * a busy machine. Begins with the next action, and ends with the test.
  */
 export function stopClock(): { run: (milliseconds: number) => Promise<void> } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

@@ -3,7 +3,7 @@ import type { Database, DatabasePool } from '../../../platform/server/db/tables.
 import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import { type UserActionContext, actOnUser, type Done } from './act-on-user.ts'
 import { checkNotLastAdmin } from './last-admin.ts'
-import { eraseInPieces, isLarge } from '../profile/server/erase-in-pieces.ts'
+import { eraseInBatches, isLarge } from '../profile/server/erase-in-batches.ts'
 import { deleteRecords } from '../profile/server/personal-records-store.ts'
 import { deleteSecondFactor } from '../second-factor/server/store.ts'
 import { deleteSessionsOf } from '../sessions/server/store.ts'
@@ -54,28 +54,28 @@ export function toggleAdmin(db: DatabasePool, context: UserActionContext, wanted
 
 /**
  * Erases an account with all that belongs to it, as `personalData` of all rooms says: in one transaction, or, one with
- * very many rows, piece by piece after the action, which shuts it and is in the log.
+ * very many rows, batch by batch after the action, which shuts it and is in the log.
  */
 export async function deleteUser(
   db: DatabasePool,
   context: UserActionContext,
   personalData: readonly PersonalData[],
 ): Promise<string> {
-  const inPieces = await isLarge(db, personalData, context.id)
+  const inBatches = await isLarge(db, personalData, context.id)
   const erase = async (transaction: Database) => {
     await deleteRecords(transaction, personalData, context.id)
     await deleteUserRow(transaction, context.id)
   }
   const result = await changeUser(db, context, 'supprimer', async (transaction, user) => {
     await checkNotLastAdmin(transaction, user.id)
-    if (inPieces) {
+    if (inBatches) {
       await beginErasure(transaction, user.id)
       await deleteSessionsOf(transaction, user.id)
     } else await erase(transaction)
     return { action: 'delete-user', result: `Le compte de ${user.full_name} est supprimé.` }
   })
-  if (inPieces) {
-    await eraseInPieces(db, personalData, context.id)
+  if (inBatches) {
+    await eraseInBatches(db, personalData, context.id)
     await db.transaction().execute(erase)
   }
   return result

@@ -34,10 +34,10 @@ export async function exportUsers(
   const subject = total === 1 ? '1 compte' : `${total} comptes`
   const entry = { actor: caller, action: 'export-users' as const, subject, address, now }
   await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
-  return streamText(pieces(db, filter, now), log)
+  return streamText(linesOf(db, filter, now), log)
 }
 
-async function* pieces(db: Database, filter: UserFilter, now: Date): AsyncGenerator<string> {
+async function* linesOf(db: Database, filter: UserFilter, now: Date): AsyncGenerator<string> {
   yield byteOrderMark + tableLines([titles])
   for await (const stretch of stretchesOf(db, batchLength)) {
     const rows = await listWithin(db, filter, stretch, now)

@@ -180,7 +180,7 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
       return parse(text, { bom: true, delimiter: ';' })
     }
 
-    test('holds all that fit, in the order of the list, in several pieces', async () => {
+    test('holds all that fit, in the order of the list, in several batches', async () => {
       const people = Array.from({ length: 1203 }, (_, number) => {
         const [full_name, username] = [`Élève ${number % 7}`, `+2217700${String(10_000 + number)}`]
         const folded = foldText(`${full_name} ${username}`)

@@ -8,7 +8,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import { daysUntilErasure } from '../../../../school/erasure.ts'
 import { oldestDevice } from '../../sessions/server/known-devices.ts'
 import { deleteDevicesBefore } from '../../sessions/server/known-devices-store.ts'
-import { eraseInPieces, isLarge } from './erase-in-pieces.ts'
+import { eraseInBatches, isLarge } from './erase-in-batches.ts'
 import { deleteRecords } from './personal-records-store.ts'
 import { deletedEntries, forgetInAudit, forgetThrottles, requestedBefore } from './erasure-store.ts'
 import { oldestRequest } from '../../recovery/server/recovery.ts'
@@ -33,7 +33,7 @@ export const accountsWork = (services: Services, personalData: readonly Personal
 /**
  * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
  * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
- * transaction, after pieces of one that has very many rows, and what another copy has erased is gone.
+ * transaction, after batches of one that has very many rows, and what another copy has erased is gone.
  */
 export async function eraseAccounts(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -58,7 +58,7 @@ async function eraseAccount(
 ): Promise<void> {
   if (await isLarge(db, personalData, id)) {
     if (!(await beginErasure(db, id, limit))) return
-    await eraseInPieces(db, personalData, id)
+    await eraseInBatches(db, personalData, id)
   }
   await db.transaction().execute(async (transaction: Database) => {
     // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('erasing an account with very many rows on %s', (ki
     }
   }
 
-  test('others have their turn between the pieces, and find no account', async () => {
+  test('others have their turn between the batches, and find no account', async () => {
     const { id } = await signUpBusy()
     let isOver = false
     const deleting = act(id, 'delete').finally(() => (isOver = true))

@@ -7,8 +7,8 @@ import { countRecords, recordsAfter, type Row } from './personal-records-store.t
 import { findUser } from '../../server/users-store.ts'
 
 /**
- * Everything that is stored of an account, as the text of one JSON object (the reply of the contract), piece by
- * piece. Every row that was there at the beginning is in it once; one that is added meanwhile may be.
+ * Everything that is stored of an account, as the text of one JSON object (the reply of the contract), bit by
+ * bit. Every row that was there at the beginning is in it once; one that is added meanwhile may be.
  */
 export async function* exportProfile(
   db: Database,
@@ -25,7 +25,7 @@ export async function* exportProfile(
     before = ',\n'
   }
   yield '},\n"journal":['
-  yield* jsonElements(journalPieces(db, id))
+  yield* jsonElements(journalBatches(db, id))
   yield ']}\n'
 }
 
@@ -41,16 +41,16 @@ async function* rowsOf(db: Database, records: PersonalRecords, id: number): Asyn
     yield JSON.stringify({ count: await countRecords(db, records, id) })
     return
   }
-  yield* jsonElements(recordPieces(db, records, id))
+  yield* jsonElements(recordBatches(db, records, id))
 }
 
-async function* recordPieces(db: Database, records: PersonalRecords, id: number): AsyncGenerator<Row[]> {
-  const pieces = inBatches<Row>((last, most) => recordsAfter(db, records, id, { last, most }))
-  for await (const rows of pieces) yield rows.map((row) => withoutSecrets(row, records.secrets))
+async function* recordBatches(db: Database, records: PersonalRecords, id: number): AsyncGenerator<Row[]> {
+  const batches = inBatches<Row>((last, most) => recordsAfter(db, records, id, { last, most }))
+  for await (const rows of batches) yield rows.map((row) => withoutSecrets(row, records.secrets))
 }
 
 /** What the account did as admin, then what was done to it. */
-async function* journalPieces(db: Database, id: number): AsyncGenerator<Row[]> {
+async function* journalBatches(db: Database, id: number): AsyncGenerator<Row[]> {
   for (const side of ['own', 'suffered'] satisfies JournalSide[])
     for await (const entries of inBatches<{ id: number }>((last, most) =>
       journalAfter(db, id, { side, last: last?.id ?? 0, most }),

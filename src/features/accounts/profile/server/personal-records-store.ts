@@ -55,7 +55,7 @@ export async function hasMoreRecords(
 }
 
 /** Deletes so many rows of an account. */
-export async function deletePiece(
+export async function deleteBatch(
   db: Database,
   { table, owner, key }: PersonalRecords,
   userId: number,

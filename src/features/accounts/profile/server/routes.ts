@@ -34,8 +34,8 @@ export function profileRoutes({ db, now, log }: Services, personalData: readonly
       return { message: 'Vos autres appareils sont déconnectés.' }
     }),
     route(contract.exportProfile, async ({ caller }) => {
-      const pieces = exportProfile(db, personalData, { id: caller.id, now: now() })
-      return jsonStream(await streamText(pieces, log))
+      const texts = exportProfile(db, personalData, { id: caller.id, now: now() })
+      return jsonStream(await streamText(texts, log))
     }),
     route(contract.deleteProfile, async ({ body, caller, request }) => {
       await deleteProfile(db, { caller, password: body.password, address: request.address, now: now() })

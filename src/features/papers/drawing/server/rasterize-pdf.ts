@@ -100,7 +100,7 @@ async function* runProcess(
 }
 
 /**
- * Gives the process its document piece by piece: 50 MB in one message would hold up every request meanwhile.
+ * Gives the process its document chunk by chunk: 50 MB in one message would hold up every request meanwhile.
  * Resolves with what reading threw, if it did; that the process ended before is told by its exit.
  */
 async function feed(child: ChildProcess, source: Readable): Promise<unknown> {

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('finding papers on %s', (kind) => {
   const names = async (query: Record<string, string>) =>
     (await list(query)).files.map(({ filename }) => filename.split('/').at(-1))
 
-  test('a list of more than a piece is what its pages are, all of it and no field more', async () => {
+  test('a list of more than a batch is what its pages are, all of it and no field more', async () => {
     const { db } = school.services
     const { files: before } = await list({})
     const model = (await findPaper(db, before[0]!.filename))!

@@ -21,16 +21,16 @@ export async function listPapers(db: Database, query: ListQuery) {
   return { files: await describePapers(db, ids, inText), ...facts }
 }
 
-/** The same as the text of the reply, piece by piece: for who asks for everything, which may be very much. */
+/** The same as the text of the reply, bit by bit: for who asks for everything, which may be very much. */
 export async function* writeList(db: Database, query: ListQuery): AsyncGenerator<string> {
   const { ids, inText, facts } = await choosePapers(db, query)
   yield '{"files":['
-  yield* jsonElements(paperPieces(db, ids, inText))
+  yield* jsonElements(paperBatches(db, ids, inText))
   const fields = Object.entries(facts).map(([name, value]) => `,\n"${name}":${JSON.stringify(value)}`)
   yield `]${fields.join('')}}\n`
 }
 
-async function* paperPieces(db: Database, ids: readonly string[], inText: ReadonlySet<string>) {
+async function* paperBatches(db: Database, ids: readonly string[], inText: ReadonlySet<string>) {
   for await (const some of slicesOf(ids, atOnce))
     // Parsing drops what the contract does not name.
     yield z.parse(z.array(paperSchema), await describePapers(db, some, inText))

@@ -1,7 +1,7 @@
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
 import { giveWay } from '../../../../platform/server/batches.ts'
-import { deletePiece, hasMoreRecords } from './personal-records-store.ts'
+import { deleteBatch, hasMoreRecords } from './personal-records-store.ts'
 
 /** Rows of a table that go at once: some milliseconds of the thread. */
 const batchLength = 1000
@@ -18,17 +18,17 @@ export async function isLarge(
 }
 
 /**
- * Deletes what an account has, but for a piece of each table, in pieces that let others go first. What is left goes
+ * Deletes what an account has, but for a batch of each table, in batches that let others go first. What is left goes
  * with the account in one transaction. Only for an account that is marked (`beginErasure`): nobody reads it then.
  */
-export async function eraseInPieces(
+export async function eraseInBatches(
   db: DatabasePool,
   personalData: readonly PersonalData[],
   userId: number,
 ): Promise<void> {
   for (const records of recordsOf(personalData))
     while (await hasMoreRecords(db, records, userId, batchLength)) {
-      await deletePiece(db, records, userId, batchLength)
+      await deleteBatch(db, records, userId, batchLength)
       await giveWay()
     }
 }
