@@ -57,7 +57,13 @@ async function measure(name: string, url?: string): Promise<void> {
   // PostgreSQL does this by itself after a while; SQLite never does.
   if (url) await sql`vacuum analyze`.execute(db)
   for (const [what, query] of Object.entries(queries)) {
-    const [standing, plain] = [await listPapers(db, query), await listPlainly(db, query)]
+    const standing = await listPapers(db, query)
+    // PostgreSQL gives a statement up that takes too long.
+    const plain = await listPlainly(db, query).catch(() => undefined)
+    if (!plain) {
+      console.log(`| ${name}, ${what} | | given up | |`)
+      continue
+    }
     if (standing.total !== plain.total || standing.files.some(({ id }, place) => id !== plain.ids[place]))
       console.log(`(${what}: ${standing.total} papers as it stands, ${plain.total} by SQL, or another order)`)
     const first = await timeOf(name, () => listPapers(db, query))

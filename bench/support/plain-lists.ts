@@ -22,7 +22,7 @@ export async function preparePlainLists(db: Database): Promise<void> {
   })
   await sql`create index papers_by_row on papers (row_id, nature)`.execute(db)
   await sql`create index papers_in_order on papers (${order}, id, row_id)`.execute(db)
-  await sql`analyze`.execute(db)
+  if (kindOf(db) === 'sqlite') await sql`analyze`.execute(db)
 }
 
 const order = sql.raw(
@@ -99,10 +99,7 @@ function foundBy(db: Database, words: readonly string[]) {
             .map((part) => `"${part}"*`)
             .join(' ')}`
   return sql.join(
-    words.map(
-      (word) =>
-        sql`id in (select id from papers where folded like ${likePattern(word)} escape '\\' union ${texts(word)})`,
-    ),
+    words.map((word) => sql`(folded like ${likePattern(word)} escape '\\' or id in (${texts(word)}))`),
     sql` and `,
   )
 }
