@@ -22,7 +22,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...room('accounts/', 'rules'),
       ...room(
         'accounts/web/',
-        'account-form account-sheet checks current-password use-form use-later form-inputs failures switch welcome-panel',
+        'account-form account-sheet checks use-form use-later form-inputs failures switch welcome-panel',
       ),
       ...room('accounts/sessions/web/', 'open-session'),
       ...floor('phone-accounts intended-url start-session sentence-of'),

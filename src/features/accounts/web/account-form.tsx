@@ -1,3 +1,4 @@
+import { Field } from '../../../platform/web/ui/field.tsx'
 import type { ReactNode } from 'react'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
@@ -57,5 +58,36 @@ export function AccountForm({
         {after}
       </fieldset>
     </form>
+  )
+}
+
+type CurrentPasswordProps = {
+  name: string
+  error: string | undefined
+  /** Whose password is asked: password managers know it by this name. */
+  username?: string
+  label?: string
+  hint?: ReactNode
+}
+
+/**
+ * The password of the account that is signed in, asked again. In this file, since in one of its own it would make the
+ * build give every page a helper more to fetch ().
+ */
+export function CurrentPassword({ username, label = 'Mot de passe', ...field }: CurrentPasswordProps) {
+  return (
+    <>
+      {username !== undefined && (
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      )}
+      <Field
+        {...field}
+        label={label}
+        className={styles.field}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
   )
 }

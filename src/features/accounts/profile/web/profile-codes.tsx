@@ -8,9 +8,8 @@ import {
   makeRecoveryCodes as makeRecoveryCodesCall,
 } from '../../recovery/calls.ts'
 import type { countRecoveryCodes, makeRecoveryCodes } from '../../recovery/contract.ts'
-import { AccountForm } from '../../web/account-form.tsx'
+import { AccountForm, CurrentPassword } from '../../web/account-form.tsx'
 import { currentPasswordChecks } from '../../web/checks.ts'
-import { CurrentPassword } from '../../web/current-password.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RecoveryCodes } from '../../recovery/web/recovery-codes.tsx'
 import { sentenceOf } from '../../../../platform/web/sentence-of.ts'
