@@ -72,7 +72,7 @@ type CurrentPasswordProps = {
 
 /**
  * The password of the account that is signed in, asked again. In this file, since in one of its own it would make the
- * build give every page a helper more to fetch ().
+ * build give every page a helper more to fetch (`tests/screen-budgets.test.ts`).
  */
 export function CurrentPassword({ username, label = 'Mot de passe', ...field }: CurrentPasswordProps) {
   return (
