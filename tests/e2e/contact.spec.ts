@@ -42,51 +42,6 @@ test('a lost network costs nothing of what was typed, nor does a reload', async 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-for (const status of [500, 502, 503])
-  test(`says the failure ${status} in the specification’s words`, async ({ page }) => {
-    await page.route('**/api/contact', (route) => route.fulfill({ status, body: '' }))
-    await page.goto('/contact')
-    await write(page)
-    await send(page).click()
-    await expect(outcome(page)).toHaveText(new RegExp(`^${failure}✕$`))
-    await expectKept(page)
-    await outcome(page).getByRole('button').click()
-    await expect(outcome(page)).toHaveCount(0)
-  })
-
-test('says so when there were too many messages', async ({ page }) => {
-  const error = 'Trop d’essais. Veuillez réessayer dans 12 minutes.'
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { error } }))
-  await page.goto('/contact')
-  await write(page)
-  await send(page).click()
-  await expect(outcome(page)).toHaveText(`${error}✕`)
-  await expectKept(page)
-})
-
-test('says what is wrong with a field once it was left, and sends nothing', async ({ page }) => {
-  await page.goto('/contact')
-  const main = page.getByRole('main')
-  const cases = [
-    ['Nom', '', 'Le nom est requis'],
-    ['Nom', 'Al', 'Le nom doit contenir au moins 3 caractères'],
-    ['Email', '', 'L’email est requis'],
-    ['Email', 'awa@ecole', 'Entrez un email valide'],
-    ['Message', '', 'Le message est requis'],
-    ['Message', 'Bonjour', 'Le message doit contenir au moins 10 caractères'],
-  ] as const
-  for (const [label, value, sentence] of cases) {
-    await page.goto('/contact')
-    await write(page)
-    await expect(send(page)).toBeEnabled()
-    await main.getByRole('textbox', { name: label }).fill(value)
-    await main.getByRole('textbox', { name: label }).blur()
-    await expect(main.getByText(sentence)).toBeVisible()
-    await expect(main.getByRole('textbox', { name: label })).toHaveAccessibleDescription(sentence)
-    await expect(send(page)).toBeDisabled()
-  }
-})
-
 test('two admins work on one inbox', async ({ browser, page, school }) => {
   for (const name of ['Modou Fall', 'Adja Ndiaye']) {
     await page.goto('/contact')
@@ -139,35 +94,6 @@ test('two admins work on one inbox', async ({ browser, page, school }) => {
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Adja Ndiaye' })).toBeVisible()
   await one.close()
   await other.close()
-})
-
-test('an inbox that does not load says so and tries again', async ({ page, school }) => {
-  await openSession(page, school, admin)
-  await page.route('**/api/admin/messages*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Panne.' } }),
-  )
-  await page.goto('/admin?section=inbox')
-  const inbox = page.getByRole('region', { name: 'Messages' })
-  await expect(inbox.getByRole('alert')).toContainText('Panne.')
-  await page.unroute('**/api/admin/messages*')
-  await inbox.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(inbox.getByRole('alert')).toHaveCount(0)
-})
-
-test('the newsletter field keeps its address without a network', async ({ page, context }) => {
-  await page.goto('/terms-of-service')
-  const foot = page.getByRole('contentinfo')
-  const field = foot.getByRole('textbox')
-  await expect(field).toHaveAttribute('required', '')
-  await field.fill('awa@ecole.example')
-  await context.setOffline(true)
-  await foot.getByRole('button', { name: 'S’abonner' }).click()
-  await expect(foot.getByRole('status')).toContainText('Impossible de se connecter au serveur.')
-  await expect(field).toHaveValue('awa@ecole.example')
-  await context.setOffline(false)
-  await foot.getByRole('button', { name: 'S’abonner' }).click()
-  await expect(foot.getByRole('status')).toContainText('Vous recevrez nos prochaines nouvelles.')
-  await expect(field).toHaveValue('')
 })
 
 test('where the school sends e-mails, a button in a browser without script confirms and unsubscribes', async ({

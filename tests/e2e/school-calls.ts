@@ -18,18 +18,6 @@ export async function callSchool(
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-/** An admin's action on the account that a token opens. */
-export async function asAdmin(school: SchoolProcess, token: string, action: 'deactivate' | 'delete') {
-  const { body } = await callSchool(school, 'POST', '/api/auth/login', { body: admin })
-  const { id } = (await callSchool(school, 'GET', '/api/users/profile', { token })).body.user
-  const call = { token: body.token }
-  const { status } =
-    action === 'delete'
-      ? await callSchool(school, 'DELETE', `/api/admin/users/${id}/delete`, call)
-      : await callSchool(school, 'PUT', `/api/admin/users/${id}/toggle-status`, call)
-  if (status !== 200) throw new Error(`${action}: ${status}`)
-}
-
 /** How many accounts have a user name in which a text stands. */
 export async function countAccounts(school: SchoolProcess, text: string): Promise<number> {
   const { body } = await callSchool(school, 'POST', '/api/auth/login', { body: admin })

@@ -1,21 +1,8 @@
-import { fill, formOf, input, openForm, pressInHeader, stored, submit } from './account-forms.ts'
-import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
-import { asAdmin, isOpen } from './school-calls.ts'
+import { fill, openForm, pressInHeader, stored, submit } from './account-forms.ts'
+import { expect, makePupil, openSession, test } from './fixtures.ts'
+import { isOpen } from './school-calls.ts'
 
 const loginWindow = { name: 'Connexion' }
-
-type Note = { alert: string; path: string; at: number }
-
-/** In the page: notes what the alert says where and when, which looks from outside may come too late for. */
-const noteAlerts = `
-  globalThis.notes = []
-  new MutationObserver(() => {
-    const alert = document.querySelector('[role="alert"]')?.textContent ?? ''
-    const last = notes.at(-1)
-    if (last?.alert === alert && last.path === location.pathname) return
-    notes.push({ alert, path: location.pathname, at: performance.now() })
-  }).observe(document, { childList: true, subtree: true, characterData: true })
-`
 
 test('signing out in one tab shows in the others', async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))
@@ -45,37 +32,6 @@ test('signing in in one tab shows in the others', async ({ page, school }) => {
   await expect(other.getByRole('banner').getByRole('link', { name: 'Khady Ndour' })).toBeVisible()
 })
 
-for (const action of ['deactivate', 'delete'] as const)
-  test(`an account that an admin has chosen to ${action} is out in every tab`, async ({ page, school }) => {
-    const pupil = await makePupil(school)
-    const { token } = await openSession(page, school, pupil)
-    await page.goto('/contact')
-    const other = await page.context().newPage()
-    // The tab that asks first gets the refusal: nothing may still be under way in the other one.
-    await other.goto('/profile', { waitUntil: 'networkidle' })
-    await expect(other.getByText('cet appareil')).toBeVisible()
-    await asAdmin(school, token, action)
-    // The next page asks the server, which says 401.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Témoignages' }).click()
-    await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
-    await expect(page).toHaveURL('/home')
-    expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
-    expect(await stored(page, 'intendedUrl')).toBe('/testmonials')
-    await expect(other).toHaveURL('/home')
-    await other.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await expect(other.getByRole('banner').getByRole('link', loginWindow)).toBeVisible()
-
-    const form = formOf(page, 'login')
-    await fill(form, { username: pupil.username, password: pupil.password })
-    await submit(form).click()
-    await expect(form.getByRole('alert')).toHaveText(
-      action === 'delete'
-        ? "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer."
-        : "Votre compte a été désactivé. Contactez l'administrateur.",
-    )
-    expect(await stored(page, 'token')).toBeNull()
-  })
-
 test('an account that its owner closes is out in every tab', async ({ page, school }) => {
   const pupil = await makePupil(school)
   await openSession(page, school, pupil)
@@ -93,50 +49,6 @@ test('an account that its owner closes is out in every tab', async ({ page, scho
   expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContainEqual(
     expect.stringMatching(/^(token|user|xamle:.*)$/),
   )
-})
-
-test('a lost session on the dashboard says so, and asks for a login after 2 s', async ({ page, school }) => {
-  const { token } = await openSession(page, school, admin)
-  await page.goto('/contact', { waitUntil: 'networkidle' })
-  await fetch(`${school.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  await page.addInitScript({ content: noteAlerts })
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
-  const notes = await page.evaluate<Note[]>('notes')
-  const shown = notes.find(({ alert }) => alert === 'Authentication required. Please log in again.')!
-  const left = notes.find(({ path, at }) => path === '/home' && at > shown.at)!
-  expect(shown.path).toBe('/admin')
-  expect(left.at - shown.at).toBeGreaterThan(1900)
-  expect(await stored(page, 'intendedUrl')).toBe('/admin')
-  const form = formOf(page, 'login')
-  await fill(form, { username: admin.username, password: admin.password })
-  await submit(form).click()
-  await expect(page).toHaveURL('/admin')
-})
-
-test('strangers find the login window in place of the dashboard', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page.getByRole('dialog', loginWindow)).toBeVisible()
-  await expect(page).toHaveURL('/home')
-  expect(await stored(page, 'intendedUrl')).toBe('/admin')
-})
-
-test('a refused action leaves the session alone', async ({ page, school }) => {
-  const { token } = await openSession(page, school, await makePupil(school))
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/api/users/profile', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"Non."}' }),
-  )
-  await page.goto('/concours')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => logged).toContain('403 /api/users/profile')
-  await expect(page).toHaveURL('/concours')
-  expect(await stored(page, 'token')).toBe(token)
 })
 
 test('two tabs that log in at once end in one session', async ({ page, school }) => {
@@ -159,15 +71,4 @@ test('two tabs that log in at once end in one session', async ({ page, school })
   await expect.poll(() => isOpen(school, leftOver)).toBe(false)
   await page.goto('/concours')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('the window over the login page leads home', async ({ page, school }) => {
-  const { username, password } = await makePupil(school)
-  await openForm(page, 'login', 'page')
-  await pressInHeader(page, 'Connexion')
-  const form = page.getByRole('dialog').getByRole('form')
-  await fill(form, { username, password })
-  await input(form, 'password').press('Enter')
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -28,8 +28,9 @@ test('a link leads on without a reload, and a page that is opened anew begins an
 })
 
 test('an address that is for admins says so to a pupil, and leaves when the clock says', async () => {
-  const page = await pages.open('/admin', { as: await signUpPupil(pages.school) })
+  const pupil = await signUpPupil(pages.school)
   const clock = stopClock()
+  const page = await pages.open('/admin', { as: pupil })
   await page.findByText('Access denied. Admin privileges required.')
   await clock.run(2999)
   expect(page.address()).toBe('/admin')
