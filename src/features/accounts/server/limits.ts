@@ -1,9 +1,10 @@
-import { day } from '../../../common/durations.ts'
 import type { Limit } from '../../../platform/server/throttle.ts'
 
+// In seconds, as a limit's window is told.
 const quarterHour = 15 * 60
 const halfHour = 30 * 60
 const hour = 60 * 60
+const day = 24 * hour
 
 /** Who tries: the name as it is stored, the network of the address (`RequestFacts`), and the device when the account was opened there before. */
 type Trier = { username: string; address: string; device: string | undefined }
