@@ -136,7 +136,7 @@ test('pages are rasterized beside the requests and again after a kill', { timeou
   token = await logIn(school.url)
   expect((await find()).drawing).toBe('pending')
   const done = await until(({ drawing }) => drawing !== 'pending')
-  expect(done.drawing).toBe('done')
+  expect(done.drawing).toBe('drawn')
   const all = await pages(done.filename)
   expect(all.pages).toHaveLength(30)
   const picture = await fetch(school.url + all.pages[29]!.picture, { headers: bearer(token) })
