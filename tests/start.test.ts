@@ -81,6 +81,8 @@ beforeEach(() => {
     'package.json': '{"type":"module","scripts":{"start":"node scripts/start.mjs"}}',
     'package-lock.json': '{"packages":{"":{},"node_modules/node":{},"node_modules/paquet":{}}}',
     'bin/npm': npm,
+    'scripts/build-docs.ts': `import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist/docs', { recursive: true })\nwriteFileSync('dist/docs/openapi.json', '{}')`,
+    'src/features/room/contract.ts': '',
     'scripts/build-content.ts': buildContent,
     'scripts/build-summaries.ts': buildSummaries,
     'scripts/build-papers.ts': `import { mkdirSync } from 'node:fs'\nmkdirSync('dist/papers')`,
