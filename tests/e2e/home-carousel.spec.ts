@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
+
 const count = 7
 const positions = 'position'
 
