@@ -42,6 +42,9 @@ export default defineConfig({
       input: 'src/app/web/entry-client.tsx',
       // A call of a room stands where it is made, not in a file that several pages would have to fetch.
       optimization: { inlineConst: { mode: 'all' } },
+      // A page that opens a part of its own would get a second door for it, and every page the bundler's helper for
+      // that, as one more file.
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       // The entry takes it along for the pages: without this its import would be dropped as unused.
       treeshake: { moduleSideEffects: [{ test: /failure-sentence\.ts$/, sideEffects: true }] },
       output: {

@@ -117,7 +117,7 @@ test.each(Object.entries(screens))('a first visit to %s', async (pattern, screen
   ]).toEqual([])
 })
 
-test('a page of the build weighs 14 KB at most', async () => {
+test('a page of the build weighs 14 KB at most', { timeout: 300_000 }, async () => {
   const files = globSync('**/*.html', { cwd: webDir, exclude: ['public/**'] })
   expect(files.length).toBeGreaterThan(50)
   const sizes = await Promise.all(

@@ -70,6 +70,16 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: room('quizzes/web/', 'html play summary kinds/index kinds/kinds kinds/options kinds/speak'),
   },
   { name: 'fields', modules: floor('ui/field ui/select') },
+  // What every screen of papers has.
+  {
+    name: 'papers',
+    modules: [
+      ...room('papers/', 'rules'),
+      ...room('papers/web/', 'paper-links paper-words format-size save-paper save-button'),
+      'school/exams',
+      'common/trim-end',
+    ],
+  },
   // What long lists have, papers and accounts alike.
   { name: 'lists', modules: floor('ui/pager ui/search-field') },
   { name: 'controls', modules: floor('ui/modal ui/confirm ui/table moments') },
