@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 import { rowOf, setSight } from './dashboard-support.ts'
 
+test.use({ schoolName: 'dashboard-looks' })
+
 test('counts and who is online come anew every 5 minutes and when the tab is seen again, not before', async ({
   page,
   school,
@@ -46,6 +48,7 @@ test('counts and who is online come anew every 5 minutes and when the tab is see
 test('the accounts that fit are saved as a file', async ({ page, school }) => {
   await makePupil(school, '=Cmd Thiam')
   await openSession(page, school, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin?search=cmd+thiam')
   await expect(rowOf(page, 'Cmd Thiam')).toBeVisible()
   const download = page.waitForEvent('download')

@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 const failure = { error: 'Non.', code: 'internal' }
 
-test('search, filter and pages stand in the address: reload and back keep them', async () => {
+// Five pages, fourteen letters and a call for each: on a busy machine that is more than half a minute.
+const long = { timeout: 120_000 }
+
+test('search, filter and pages stand in the address: reload and back keep them', long, async () => {
   for (let number = 0; number < 22; number++)
     await signUpPupil(pages.school, `Zéphyrin Élève ${String.fromCodePoint(97 + number)}`)
   let page = await pages.open('/admin', { as: admin })
