@@ -29,14 +29,15 @@ function broken(rule?: string): number {
   return summary.violations.filter((one) => rule === undefined || one.rule.name === rule).length
 }
 
-/** Files of each room but its tests: a folder with a contract, and what no room inside it has. */
+/** Files of each room but its tests. A room in a room counts apart: a folder with a side of its own. */
 function roomSizes(): Map<string, number> {
-  const files = tracked.filter((file) => file.startsWith('src/features/'))
-  const rooms = new Set(files.filter((file) => file.endsWith('/contract.ts')).map(dirname))
+  const files = tracked.filter((file) => /^src\/features\/[^/]+\//.test(file) && !isTest(file))
+  const side = /^(.+?)\/(?:server|web|admin)\//
+  const rooms = new Set(files.flatMap((file) => side.exec(file)?.[1] ?? []))
   const sizes = new Map<string, number>()
-  for (const file of files.filter((one) => !isTest(one))) {
+  for (const file of files) {
     let room = dirname(file)
-    while (!rooms.has(room) && room !== 'src/features') room = dirname(room)
+    while (!rooms.has(room)) room = dirname(room)
     sizes.set(room, (sizes.get(room) ?? 0) + 1)
   }
   console.log([...sizes].toSorted((one, other) => other[1] - one[1]).slice(0, 6))

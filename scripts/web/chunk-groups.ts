@@ -67,7 +67,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What playing a quiz and the cahier d'erreurs have in common.
   {
     name: 'quizzes',
-    modules: room('quizzes/web/', 'html play summary kinds/index kinds/kinds kinds/options kinds/speak'),
+    modules: [
+      ...room('quizzes/web/', 'html play summary'),
+      ...room('quizzes/kinds/web/', 'index kinds options speak'),
+    ],
   },
   { name: 'fields', modules: floor('ui/field ui/select') },
   // What every screen of papers has.

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Question, Quiz } from '../contract.ts'
 import { FormulaStyle, Html } from './html.tsx'
-import { viewOf } from './kinds/index.ts'
+import { viewOf } from '../kinds/web/index.ts'
 import styles from './play.module.css'
 
 /** A question with where it is from. */

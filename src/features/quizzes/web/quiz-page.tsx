@@ -9,7 +9,7 @@ import { useCall } from '../../../platform/web/use-call.ts'
 import { useTitle } from '../../../platform/web/use-title.ts'
 import * as calls from '../calls.ts'
 import type { Quiz, readQuiz } from '../contract.ts'
-import { loadViews } from './kinds/index.ts'
+import { loadViews } from '../kinds/web/index.ts'
 import { QuizGame } from './quiz-game.tsx'
 import { usePerson } from './use-person.ts'
 

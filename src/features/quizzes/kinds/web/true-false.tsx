@@ -1,6 +1,6 @@
-import { grade, type TrueFalse, type TrueFalseGiven } from '../../kinds/true-false.ts'
+import { grade, type TrueFalse, type TrueFalseGiven } from '../true-false.ts'
 import { mixed } from '../../rules.ts'
-import { Html } from '../html.tsx'
+import { Html } from '../../web/html.tsx'
 import type { KindView } from './kind-view.ts'
 import { Options } from './options.tsx'
 import styles from './kinds.module.css'

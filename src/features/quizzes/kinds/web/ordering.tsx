@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { grade, type Ordering, type OrderingGiven } from '../../kinds/ordering.ts'
+import { grade, type Ordering, type OrderingGiven } from '../ordering.ts'
 import { mixed } from '../../rules.ts'
-import { Html } from '../html.tsx'
+import { Html } from '../../web/html.tsx'
 import type { KindView } from './kind-view.ts'
 import styles from './kinds.module.css'
 

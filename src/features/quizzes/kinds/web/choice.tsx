@@ -1,6 +1,6 @@
-import { type Choice, type ChoiceGiven, grade } from '../../kinds/choice.ts'
+import { type Choice, type ChoiceGiven, grade } from '../choice.ts'
 import { mixed, sentences } from '../../rules.ts'
-import { Html } from '../html.tsx'
+import { Html } from '../../web/html.tsx'
 import type { KindView } from './kind-view.ts'
 import { Options } from './options.tsx'
 import styles from './kinds.module.css'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Html } from '../html.tsx'
+import { Html } from '../../web/html.tsx'
 import { speak } from './speak.ts'
 import styles from './kinds.module.css'
 

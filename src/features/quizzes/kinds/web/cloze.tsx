@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Cloze, type ClozeGiven, type ClozeHole, isFilled, grade } from '../../kinds/cloze.ts'
-import { Html } from '../html.tsx'
+import { type Cloze, type ClozeGiven, type ClozeHole, isFilled, grade } from '../cloze.ts'
+import { Html } from '../../web/html.tsx'
 import type { KindView } from './kind-view.ts'
 import styles from './kinds.module.css'
 

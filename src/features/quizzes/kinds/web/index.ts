@@ -1,4 +1,4 @@
-import type { Own, KindName } from '../../kinds/index.ts'
+import type { Own, KindName } from '../index.ts'
 import type { KindView } from './kind-view.ts'
 
 export type AnyView = KindView<Own, unknown>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { grade, type Numeric, type NumericGiven } from '../../kinds/numeric.ts'
-import { readNumber } from '../../kinds/read-number.ts'
+import { grade, type Numeric, type NumericGiven } from '../numeric.ts'
+import { readNumber } from '../read-number.ts'
 import type { KindView } from './kind-view.ts'
 import styles from './kinds.module.css'
 
