@@ -15,7 +15,7 @@ export const quizCompiler: QuizCompiler = {
 /** A change of these may change what is compiled. */
 function sources(): string[] {
   const kinds = join(import.meta.dirname, '../../features/quizzes/kinds')
-  const names = readdirSync(kinds).filter((name) => !name.endsWith('.test.ts'))
+  const names = readdirSync(kinds).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const own = ['../../features/quizzes/named-quizzes.ts', 'essentials.ts', 'compile-quiz.ts']
   return [
     ...names.toSorted().map((name) => join(kinds, name)),
