@@ -4,7 +4,7 @@ import { endpoint } from '../../common/endpoint.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { call, noConnection } from './http.ts'
 
-const ask = endpoint({ method: 'GET', path: '/api/ask', access: 'user', summary: 'Asks.' })
+const ask = endpoint({ call: 'GET /api/ask', access: 'user', summary: 'Asks.' })
 const own = 'Erreur lors du chargement des fichiers'
 const network = vi.fn<typeof fetch>()
 
@@ -12,7 +12,7 @@ beforeEach(() => void vi.stubGlobal('fetch', network))
 afterEach(() => void vi.unstubAllGlobals())
 
 const said = () =>
-  call(ask).then(
+  call<typeof ask>(ask.call).then(
     () => '',
     (error: unknown) => failureSentence(error, own),
   )
@@ -41,6 +41,6 @@ test('a server that only says that it failed says less than the place', async ()
 test('without a connection the place’s own sentence comes first, then what helps', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await said()).toBe(`${own}. ${noConnection}`)
-  const error: unknown = await call(ask).catch((reason: unknown) => reason)
+  const error: unknown = await call<typeof ask>(ask.call).catch((reason: unknown) => reason)
   expect(failureSentence(error, 'Raté.', 'Rien n’est perdu.')).toBe('Raté. Rien n’est perdu.')
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../common/app-error.ts'
-import { endpoint } from '../../common/endpoint.ts'
+import { type Call, endpoint } from '../../common/endpoint.ts'
 import { addressOf, call, noConnection } from './http.ts'
 import { requestsUnderWay } from './request-bar.ts'
 import { endSession, getSession, onSessionEnded } from './session.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([
+test.each<[Call, Parameters<typeof addressOf>[1], string]>([
   ['GET /api/users/:id', { params: { id: 3 } }, '/api/users/3'],
   [
     'GET /api/files/read/*',

@@ -4,6 +4,7 @@ import { paperFacts, paperTitle } from './paper-words.ts'
 
 const official: Paper = {
   id: '11111111-2222-3333-4444-555555555555',
+  file_id: '11111111-2222-3333-4444-555555555555',
   filename: 'Bac/Terminale S2/Math/G1/epreuve/2026_sujet_de_maths.pdf',
   name: '2026_sujet_de_maths.pdf',
   size: 1024,
