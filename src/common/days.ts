@@ -15,3 +15,10 @@ export function lastDays(moment: Date, count: number): string[] {
     dayOf(new Date(moment.getTime() - (count - 1 - index) * day)),
   )
 }
+
+/** The moment so many milliseconds before another, as ISO text. */
+export const earlier = (moment: Date, milliseconds: number) => later(moment, -milliseconds)
+
+/** The moment so many milliseconds after another, as ISO text. */
+export const later = (moment: Date, milliseconds: number) =>
+  new Date(moment.getTime() + milliseconds).toISOString()

@@ -1,3 +1,4 @@
+import { dayOf } from '../../common/days.ts'
 /** The specification's sentences. */
 export const sentences = {
   choose: 'Veuillez sélectionner une option avant de continuer.',
@@ -31,7 +32,7 @@ export const dailyQuestions = 12
 
 /** The end of a day in Dakar, whose clock is UTC's: what is due by then comes today. */
 export function endOfDay(now: Date): string {
-  return `${now.toISOString().slice(0, 10)}T23:59:59.999Z`
+  return `${dayOf(now)}T23:59:59.999Z`
 }
 
 /** The things of a list in an order that a text decides: the same text, the same order. */

@@ -1,3 +1,4 @@
+import { later } from '../../common/days.ts'
 import { day } from '../../common/durations.ts'
 import { AppError } from '../../common/app-error.ts'
 import type { Database } from './db/tables.ts'
@@ -18,7 +19,7 @@ export async function takeQuota(
   if (rows === 0) return
   const name = `quota-${key}:${userId}`
   await deleteEndedCounts(db, now.toISOString(), name)
-  const ends = new Date(now.getTime() + day).toISOString()
+  const ends = later(now, day)
   const [row] = await addCounts(db, [{ key: name, count: rows, window_ends_at: ends }])
   const { count, window_ends_at } = row!
   if (count <= most) return

@@ -1,3 +1,5 @@
+import { later } from '../../common/days.ts'
+import { plural } from '../../common/plural.ts'
 import { AppError } from '../../common/app-error.ts'
 import type { Database, ThrottleTable } from './db/tables.ts'
 import { addCounts, deleteCount, deleteEndedCounts, findCounts, takeBackCounts } from './db/throttle-store.ts'
@@ -48,7 +50,7 @@ async function addOne(db: Database, limits: readonly Limit[], now: Date): Promis
   const values = limits.map(({ key, windowSeconds }) => ({
     key,
     count: 1,
-    window_ends_at: new Date(now.getTime() + windowSeconds * 1000).toISOString(),
+    window_ends_at: later(now, windowSeconds * 1000),
   }))
   await deleteEndedCounts(db, at)
   return addCounts(db, values)
@@ -67,7 +69,7 @@ function refuse(
     const minutes = Math.ceil(seconds / 60)
     throw new AppError(
       'too_many_requests',
-      `Trop d’essais. Veuillez réessayer dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+      `Trop d’essais. Veuillez réessayer dans ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
       { 'retry-after': String(seconds) },
     )
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../common/app-error.ts'
 import { type Call, endpoint } from '../../common/endpoint.ts'
-import { addressOf, call, noConnection } from './http.ts'
+import { addressOf, asNobody, call, noConnection } from './http.ts'
 import { requestsUnderWay } from './request-bar.ts'
 import { endSession, getSession, onSessionEnded } from './session.ts'
 import { startSession } from './start-session.ts'
@@ -105,10 +105,11 @@ test('a 403 leaves the session alone and tells who asked, unless only the page i
   stop()
 })
 
-test('a 401 of the login form leaves the session alone', async () => {
+test('a 401 of a form that opens a session leaves the session alone', async () => {
   startSession({ access_token: 'abc' })
   answer(401, { error: 'Mauvais mot de passe.' })
-  await expect(call<typeof login>(login.call)).rejects.toMatchObject({ status: 401 })
+  await expect(call<typeof login>(login.call, {}, { token: asNobody })).rejects.toMatchObject({ status: 401 })
+  expect(sentHeaders().get('authorization')).toBeNull()
   expect(getSession()?.token).toBe('abc')
 })
 

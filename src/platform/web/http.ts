@@ -7,7 +7,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Not shown by the bar at the top: a check that nobody asked for. */
   quiet?: boolean
-  /** Asks in the name of another session than the active one, which an answer of 401 then leaves alone. */
+  /** Asks in the name of another session than the active one, or of nobody: a refusal leaves the active one alone. */
   token?: string
 }
 
@@ -22,10 +22,10 @@ type Arguments<E extends Endpoint> =
     ? [input?: RequestOf<E> & CallParts, options?: CallOptions]
     : [input: RequestOf<E> & CallParts, options?: CallOptions]
 
-export const noConnection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
+/** For forms that open a session: nobody asks yet. */
+export const asNobody = ''
 
-/** Calls whose 401 is an answer to a form, not the end of a session. */
-const answersWith401 = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/refresh'])
+export const noConnection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
 
 /**
  * Makes a call and gives its JSON reply: `call<typeof readQuiz>(calls.readQuiz, { params: { id } })`, the call from
@@ -73,7 +73,7 @@ export function requestHeaders(method: string, token = readToken()): Record<stri
  */
 export function failureOf(path: string, status: number, body: unknown, token = readToken()): AppError {
   const { error: sentence, code } = Object(body) as { error?: unknown; code?: unknown }
-  if (status === 401 && !answersWith401.has(path) && token === readToken()) sessionEnded()
+  if (status === 401 && token === readToken()) sessionEnded()
   if (status === 403) {
     console.warn(`403 ${path}`)
     if (code !== 'stale_page' && token === readToken()) accessDenied()

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { call } from '../../../platform/web/http.ts'
+import { asNobody, call } from '../../../platform/web/http.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Field } from '../../../platform/web/ui/field.tsx'
@@ -48,7 +48,11 @@ export function RegisterForm({
       setTaken(undefined)
       try {
         const body = { username, password, fullName }
-        const answer: Partial<TokenReply> = await call<typeof signup>(calls.signup, { body }, { signal })
+        const answer: Partial<TokenReply> = await call<typeof signup>(
+          calls.signup,
+          { body },
+          { signal, token: asNobody },
+        )
         const token = answer.token ?? answer.access_token
         if (!token) return sentences.signupNoToken
         // The page leads to the login, which opens another; so does whoever logged in meanwhile.

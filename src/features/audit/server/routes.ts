@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { AppError } from '../../../common/app-error.ts'
 import { tableLines, tableText } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
@@ -39,7 +40,7 @@ export function auditRoutes(
       const entry = {
         actor: caller,
         action: 'export-audit-log' as const,
-        subject: `${total} ${total > 1 ? 'entrées' : 'entrée'}`,
+        subject: `${total} ${plural(total, 'entrée', 'entrées')}`,
         address,
         now: at,
       }

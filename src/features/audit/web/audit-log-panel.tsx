@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import type { PanelProps } from '../../../platform/web/admin-room.ts'
 import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
 import { call, callBytes } from '../../../platform/web/http.ts'
@@ -75,7 +76,7 @@ export default function AuditLogPanel({ auditLabels }: PanelProps) {
         <>
           <p role="status" className={styles.note}>
             {data.is_more && 'Plus de '}
-            {formatNumber(data.total)} {data.total > 1 ? 'entrées' : 'entrée'}
+            {formatNumber(data.total)} {plural(data.total, 'entrée', 'entrées')}
           </p>
           <Table
             caption="Journal des administrateurs"

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { earlier } from '../../../common/days.ts'
 import { AppError } from '../../../common/app-error.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { foldText } from '../../../common/fold-text.ts'
@@ -6,6 +7,7 @@ import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.
 import { audit } from '../../../platform/server/audit.ts'
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../platform/server/route.ts'
+import { sha256 } from '../../../platform/server/sha256.ts'
 import type { ClassLine, createClass as createClassCall } from '../contract.ts'
 import { classSentences } from '../rules.ts'
 import { hashPassword, oneTimePassword, showOneTimePassword } from '../../accounts/passwords/server/index.ts'
@@ -17,7 +19,7 @@ import { type Pupil, readPupils } from './read-pupils.ts'
 const memory = 15 * 60_000
 
 /** Moment before which a creation cannot be asked for again. */
-export const oldestImport = (now: Date) => new Date(now.getTime() - memory).toISOString()
+export const oldestImport = (now: Date) => earlier(now, memory)
 
 type ClassCreation = {
   bytes: Buffer
@@ -46,10 +48,10 @@ type CreatedClass = ReplyOf<typeof createClassCall>
  * word; `bad_input` when nothing is to be created; `forbidden` when the caller has lost the right meanwhile.
  */
 export async function createClass(db: DatabasePool, creation: ClassCreation): Promise<CreatedClass> {
-  const idHash = createHash('sha256').update(creation.word).digest('hex')
+  const idHash = sha256(creation.word)
   const find = () => store.findImport(db, idHash, oldestImport(creation.now))
-  const earlier = await find()
-  if (earlier) return showAgain(db, earlier, creation)
+  const known = await find()
+  if (known) return showAgain(db, known, creation)
   // Hashing many passwords outlives a connection: who asks again joins, so that each retry does not begin anew.
   const running = underWay.get(idHash) ?? create(db, idHash, creation)
   underWay.set(idHash, running)

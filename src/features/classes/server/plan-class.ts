@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { foldText } from '../../../common/fold-text.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
+import { sha256 } from '../../../platform/server/sha256.ts'
 import type { ClassLine } from '../contract.ts'
 import { lineSentences } from '../rules.ts'
 import { shownCell } from './cell-rules.ts'
@@ -56,10 +56,8 @@ export async function planClass(db: Database, pupils: readonly Pupil[]): Promise
 /** Stands for the very bytes of a file and for what creating its pupils would do. */
 export function sealOf(bytes: Buffer, lines: readonly ClassLine[]): string {
   const outcome = lines.map(({ reason: _reason, ...line }) => line)
-  return `${hash(bytes)}.${hash(JSON.stringify(outcome))}`
+  return `${sha256(bytes)}.${sha256(JSON.stringify(outcome))}`
 }
-
-const hash = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 
 /** Gives the lines without a user name one that nobody has. */
 async function nameLines(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { AppError } from '../../../common/app-error.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -65,13 +66,13 @@ export function ClassPreview({
           <strong>{counts.create}</strong> à créer
         </li>
         <li>
-          <strong>{counts.exists}</strong> {counts.exists > 1 ? 'existent' : 'existe'} déjà
+          <strong>{counts.exists}</strong> {plural(counts.exists, 'existe', 'existent')} déjà
         </li>
         <li>
           <strong>{counts.duplicate}</strong> en double
         </li>
         <li>
-          <strong>{counts.refused}</strong> refusée{counts.refused > 1 ? 's' : ''}
+          <strong>{counts.refused}</strong> {plural(counts.refused, 'refusée', 'refusées')}
         </li>
       </ul>
       {others.length > 0 && (
@@ -108,7 +109,7 @@ export function ClassPreview({
   )
 }
 
-export const accountsWord = (count: number) => `${count} compte${count > 1 ? 's' : ''}`
+export const accountsWord = (count: number) => `${count} ${plural(count, 'compte', 'comptes')}`
 
 function LinesTable({
   title,
@@ -160,5 +161,5 @@ function readingOf({ encoding, is_assumed, separator, ignored, lines }: Preview)
     ignored.length > 0
       ? ` Colonnes laissées de côté : ${ignored.map((title) => `« ${title} »`).join(', ')}.`
       : ''
-  return `${lines.length} ligne${lines.length > 1 ? 's' : ''} lue${lines.length > 1 ? 's' : ''}, ${letters}, cellules ${cells}.${left}`
+  return `${lines.length} ${plural(lines.length, 'ligne', 'lignes')} ${plural(lines.length, 'lue', 'lues')}, ${letters}, cellules ${cells}.${left}`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { plural } from '../../../common/plural.ts'
 import { saveText, tableText } from '../../../platform/web/table-file.ts'
 import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -51,7 +52,7 @@ export function ClassSlips({
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        {accountsWord(accounts.length)} {accounts.length > 1 ? 'créés' : 'créé'}
+        {accountsWord(accounts.length)} {plural(accounts.length, 'créé', 'créés')}
       </h3>
       <Notice tone="info">
         Imprimez ou enregistrez ces mots de passe maintenant : ils ne seront plus montrés. Chacun sert une

@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import { inBatches, jsonElements, streamText } from '../../../platform/server/batches.ts'
@@ -81,7 +82,7 @@ export function newsletterRoutes(
       const entry = {
         actor: caller,
         action: 'export-newsletter' as const,
-        subject: `${confirmed} ${confirmed > 1 ? 'adresses' : 'adresse'}`,
+        subject: `${confirmed} ${plural(confirmed, 'adresse', 'adresses')}`,
         address: request.address,
         now: now(),
       }

@@ -1,3 +1,4 @@
+import { earlier } from '../../../common/days.ts'
 import { day } from '../../../common/durations.ts'
 import type { BackgroundWork } from '../../../platform/server/background-work.ts'
 import type { Services } from '../../../platform/server/services.ts'
@@ -8,7 +9,7 @@ const messageLife = 365 * day
 const linkLife = 7 * day
 
 /** Links of confirming letters sent before this moment are over. */
-export const oldestLink = (now: Date) => new Date(now.getTime() - linkLife).toISOString()
+export const oldestLink = (now: Date) => earlier(now, linkLife)
 
 export const contactWork = (services: Services): BackgroundWork[] => [
   { name: 'tidying messages', every: day, erases: true, run: () => tidyContact(services) },
@@ -16,6 +17,6 @@ export const contactWork = (services: Services): BackgroundWork[] => [
 
 /** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days. */
 export async function tidyContact({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteMessagesBefore(db, new Date(now().getTime() - messageLife).toISOString())
+  await deleteMessagesBefore(db, earlier(now(), messageLife))
   await deletePendingBefore(db, oldestLink(now()))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -48,6 +49,6 @@ export function SubscribersExport() {
 }
 
 function countWords({ confirmed, pending }: { confirmed: number; pending: number }): string {
-  const subscribers = `${confirmed} abonné${confirmed > 1 ? 's' : ''} aux nouvelles`
+  const subscribers = `${confirmed} ${plural(confirmed, 'abonné', 'abonnés')} aux nouvelles`
   return pending === 0 ? subscribers : `${subscribers}, ${pending} à confirmer`
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
@@ -14,7 +15,7 @@ export function ContentFindings({ report }: { report: ReplyOf<typeof contentRepo
       <p>
         {mistakes === 0
           ? 'Rien à corriger dans ce qui a été contrôlé.'
-          : `${formatNumber(mistakes)} ${mistakes > 1 ? 'erreurs' : 'erreur'} à corriger.`}{' '}
+          : `${formatNumber(mistakes)} ${plural(mistakes, 'erreur', 'erreurs')} à corriger.`}{' '}
         {at ? (
           <>
             Langue et quiz relus le <time dateTime={at}>{moments.format(new Date(at))}</time>.

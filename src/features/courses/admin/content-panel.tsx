@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { classKeys, classLabels } from '../../../school/classes.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Link } from '../../../platform/web/router.tsx'
@@ -87,8 +88,8 @@ function lessonsOf({ written, lessons }: WrittenCourse) {
 
 function findingsOf({ mistakes, remarks }: WrittenCourse): string {
   const words = [
-    mistakes > 0 && `${mistakes} ${mistakes > 1 ? 'erreurs' : 'erreur'}`,
-    remarks > 0 && `${remarks} ${remarks > 1 ? 'remarques' : 'remarque'}`,
+    mistakes > 0 && `${mistakes} ${plural(mistakes, 'erreur', 'erreurs')}`,
+    remarks > 0 && `${remarks} ${plural(remarks, 'remarque', 'remarques')}`,
   ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : '—'
 }

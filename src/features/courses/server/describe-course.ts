@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { withDe } from '../../../common/elide.ts'
 import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
 import { type ClassKey, classKeys, classLabels, findClass } from '../../../school/classes.ts'
@@ -95,8 +96,8 @@ function sentenceOn(course: CatalogueCourse): string {
   const { lessons_written: written, lessons_listed: listed } = totalsOf(course)
   const classKey = findClass(course.class)
   const label = classKey ? classLabels[classKey] : course.class
-  const chapters = `${course.chapters.length} ${course.chapters.length > 1 ? 'chapitres' : 'chapitre'}`
-  const lessons = `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
+  const chapters = `${course.chapters.length} ${plural(course.chapters.length, 'chapitre', 'chapitres')}`
+  const lessons = `${listed} ${plural(listed, 'leçon', 'leçons')}`
   const title = withDe(course.title)
   const start = isProgramme(course)
     ? `Le programme ${title} de la classe de ${label}, pour l’évaluation commune\u00a0: ${chapters} et ${lessons}`

@@ -1,19 +1,20 @@
+import { plural } from '../../../common/plural.ts'
 import type { Chapter, CourseSummary } from '../contract.ts'
 import type { Variant } from '../rules.ts'
 
 /** `12 leçons sur 45`, `45 leçons`, or `À venir`: what a course has to read. */
 export function lessonsWords({ lessons_written: written, lessons_listed: listed }: Lessons): string {
   if (written === 0) return 'Bientôt disponible'
-  if (written < listed) return `${written} ${written > 1 ? 'leçons' : 'leçon'} sur ${listed}`
-  return `${listed} ${listed > 1 ? 'leçons' : 'leçon'}`
+  if (written < listed) return `${written} ${plural(written, 'leçon', 'leçons')} sur ${listed}`
+  return `${listed} ${plural(listed, 'leçon', 'leçons')}`
 }
 type Lessons = Pick<CourseSummary, 'lessons_written' | 'lessons_listed'>
 
 /** `20 exercices corrigés`, `20 exercices`, or empty. */
 export function exercisesWords({ exercises, corrections }: Exercises): string {
   if (exercises === 0) return ''
-  const words = exercises > 1 ? 'exercices' : 'exercice'
-  const corrected = exercises > 1 ? 'corrigés' : 'corrigé'
+  const words = plural(exercises, 'exercice', 'exercices')
+  const corrected = plural(exercises, 'corrigé', 'corrigés')
   return corrections ? `${exercises} ${words} ${corrected}` : `${exercises} ${words}`
 }
 
@@ -42,5 +43,5 @@ export function countWords({ exercises, corrections }: Chapter, variant: Variant
   if (variant === 'quiz') return 'Quiz du chapitre'
   const count = variant === 'exercices' ? exercises : corrections
   const word = variant === 'exercices' ? 'exercice' : 'corrigé'
-  return `${count} ${word}${count > 1 ? 's' : ''}`
+  return `${count} ${plural(count, word, `${word}s`)}`
 }

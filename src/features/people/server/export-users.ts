@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { plural } from '../../../common/plural.ts'
 import { tableLines, byteOrderMark } from '../../../common/table-text.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { type ActionContext, audit } from '../../../platform/server/audit.ts'
@@ -31,7 +32,7 @@ export async function exportUsers(
 ): Promise<Readable> {
   // How many, not whom: a name that was searched for would stay in the log when its account has gone.
   const total = await countFitting(db, filter, now)
-  const subject = total === 1 ? '1 compte' : `${total} comptes`
+  const subject = `${total} ${plural(total, 'compte', 'comptes')}`
   const entry = { actor: caller, action: 'export-users' as const, subject, address, now }
   await actAsAdmin(db, caller, (transaction) => audit(transaction, entry))
   return streamText(linesOf(db, filter, now), log)

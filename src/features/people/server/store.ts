@@ -1,4 +1,5 @@
 import { sql, type Selectable, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { earlier } from '../../../common/days.ts'
 import { foldText } from '../../../common/fold-text.ts'
 import { likePattern } from '../../../platform/server/db/dialect.ts'
 import type { Database, Tables, UsersTable } from '../../../platform/server/db/tables.ts'
@@ -17,8 +18,7 @@ const mostWords = 8
 const longestList = 100
 
 /** From when on a request counts as being online, as ISO text. */
-const onlineSince = (now: Date) => ago(now, 5 * minute)
-const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+const onlineSince = (now: Date) => earlier(now, 5 * minute)
 
 /** One page of the accounts that fit, in the order of their folded names, and how many fit in all. */
 export async function listUsers(db: Database, filter: UserFilter, { page, perPage }: Slice, now: Date) {
@@ -92,8 +92,8 @@ export async function countUsers(db: Database, now: Date) {
     active_users: total - (await count(users.where('is_active', '=', 0))),
     online_users: await count(selectFitting(db, { search: '', status: 'online' }, now)),
     admin_users: await count(users.where('is_admin', '=', 1)),
-    recent_registrations: await count(users.where('created_at', '>=', ago(now, 30 * day))),
-    recent_logins: await count(users.where('last_login', '>=', ago(now, 7 * day))),
+    recent_registrations: await count(users.where('created_at', '>=', earlier(now, 30 * day))),
+    recent_logins: await count(users.where('last_login', '>=', earlier(now, 7 * day))),
   }
 }
 
@@ -109,7 +109,7 @@ export function listOnline(db: Database, now: Date): Promise<UserRow[]> {
 
 /** The accounts with a request in the last days, 100 at most, and how many there are. */
 export async function listRecent(db: Database, days: number, now: Date) {
-  const since = ago(now, days * day)
+  const since = earlier(now, days * day)
   const total = await count(db.selectFrom('users').where('last_activity', '>=', since))
   return { rows: await latestSince(db, since).execute(), total }
 }

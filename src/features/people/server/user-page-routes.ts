@@ -1,3 +1,4 @@
+import { dayOf } from '../../../common/days.ts'
 import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../user-page-contract.ts'
@@ -20,7 +21,7 @@ export function userPageRoutes({ db, config, log, now }: Services): Route[] {
     route(contract.exportUsers, async ({ query, caller, request }) => {
       const at = now()
       const body = await exportUsers({ db, log }, query, { caller, address: request.address, now: at })
-      const name = `comptes-${at.toISOString().slice(0, 10)}.csv`
+      const name = `comptes-${dayOf(at)}.csv`
       return bytes(
         200,
         {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayOf } from '../../../common/days.ts'
 import { callBytes } from '../../../platform/web/http.ts'
 import { saveFile } from '../../../platform/web/table-file.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
@@ -16,7 +17,7 @@ export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'st
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const today = new Date().toISOString().slice(0, 10)
+      const today = dayOf(new Date())
       saveFile(
         `comptes-${today}.csv`,
         await callBytes<typeof exportUsers>(calls.exportUsers, { query: { search, status } }),

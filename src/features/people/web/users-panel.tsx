@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
     <section ref={section} aria-labelledby="users" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="users">Comptes</h2>
-        {data && <p role="status">{data.total > 1 ? `${data.total} comptes` : `${data.total} compte`}</p>}
+        {data && <p role="status">{`${data.total} ${plural(data.total, 'compte', 'comptes')}`}</p>}
         <UsersExport search={search} status={status} />
       </div>
       <search className={styles.filters}>

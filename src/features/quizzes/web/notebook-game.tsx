@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { newId } from '../../../platform/web/new-id.ts'
 import { sendLater } from './attempt-queue.ts'
@@ -34,7 +35,7 @@ export function NotebookGame({
       <>
         <p className={styles.intro}>
           Cahier d’erreurs{isAhead ? ', en avance' : ''} : {entries.length}{' '}
-          {entries.length > 1 ? 'questions' : 'question'}, environ {Math.ceil(entries.length * 0.8)} min.
+          {plural(entries.length, 'question', 'questions')}, environ {Math.ceil(entries.length * 0.8)} min.
         </p>
         <Play entries={entries} given={given} seed={seed} onAnswer={answer} />
       </>

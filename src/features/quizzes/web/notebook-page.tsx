@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { dayOf } from '../../../common/days.ts'
+import { day } from '../../../common/durations.ts'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
@@ -73,7 +75,7 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
     >
       <p>
         {data.total > 1 ? `Ton cahier a ${data.total} questions.` : 'Ton cahier a une question.'}{' '}
-        {data.next_due_at && `La prochaine revient ${dayOf(data.next_due_at)}.`}
+        {data.next_due_at && `La prochaine revient ${whenWords(data.next_due_at)}.`}
       </p>
       <Button onClick={onAhead}>Réviser en avance</Button>
       <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>
@@ -81,10 +83,8 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
   )
 }
 
-function dayOf(moment: string): string {
-  const days = Math.round(
-    (Date.parse(moment.slice(0, 10)) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000,
-  )
+function whenWords(moment: string): string {
+  const days = Math.round((Date.parse(moment.slice(0, 10)) - Date.parse(dayOf(new Date()))) / day)
   if (days <= 0) return 'aujourd’hui'
   if (days === 1) return 'demain'
   return `le ${new Date(moment).toLocaleDateString('fr-FR', { day: 'numeric', month: 'long' })}`

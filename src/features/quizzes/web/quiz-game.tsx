@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { getSession, useSession } from '../../../platform/web/session.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import type { Quiz } from '../contract.ts'
@@ -72,7 +73,7 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
         <div className={styles.next}>
           {more > 0 && (
             <Button look="primary" onClick={() => go('further', again(quiz, 'further', drafts.further))}>
-              {`Pour aller plus loin (${more}\u00a0${more > 1 ? 'questions' : 'question'})`}
+              {`Pour aller plus loin (${more}\u00a0${plural(more, 'question', 'questions')})`}
             </Button>
           )}
           <Button look={more > 0 ? 'secondary' : 'primary'} onClick={() => go(part, newDraft(quiz, part))}>

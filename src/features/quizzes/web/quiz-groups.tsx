@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { classLabels, findClass } from '../../../school/classes.ts'
 import { findSubject, subjects } from '../../../school/subjects.ts'
 import { Link } from '../../../platform/web/router.tsx'
@@ -107,7 +108,7 @@ function SubjectGroup({ subject, quizzes, mastery, isOpen }: SubjectGroupProps) 
 
 /** `4 questions, puis 4`: « L'essentiel », and what follows for who goes further. One line of a phone. */
 function sizeOf({ questions, essentials }: ListedQuiz): string {
-  const words = `${essentials}\u00a0${essentials > 1 ? 'questions' : 'question'}`
+  const words = `${essentials}\u00a0${plural(essentials, 'question', 'questions')}`
   return questions > essentials ? `${words}, puis ${questions - essentials}` : words
 }
 

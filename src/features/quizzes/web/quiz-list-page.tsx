@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { classKeys, findClass } from '../../../school/classes.ts'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { call } from '../../../platform/web/http.ts'
@@ -47,7 +48,7 @@ export default function QuizListPage() {
       )}
       {waiting > 0 && (
         <p role="status">
-          {waiting} {waiting > 1 ? 'résultats' : 'résultat'} à envoyer dès que le réseau revient.
+          {waiting} {plural(waiting, 'résultat', 'résultats')} à envoyer dès que le réseau revient.
         </p>
       )}
       {error && <FailureAlert onRetry={reload}>{failureSentence(error, failedList)}</FailureAlert>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { plural } from '../../../common/plural.ts'
 import { findClass } from '../../../school/classes.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
@@ -51,7 +52,7 @@ export function Summary({
             {part && <p className={playStyles.part}>{part}</p>}
             <p className={styles.feedback}>{feedbackOn(right, total)}</p>
             <p>
-              {right} {right > 1 ? 'bonnes réponses' : 'bonne réponse'} sur {total}
+              {right} {plural(right, 'bonne réponse', 'bonnes réponses')} sur {total}
             </p>
           </div>
           <p className={styles.grade}>

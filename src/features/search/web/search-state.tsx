@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { noConnection } from '../../../platform/web/http.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
@@ -51,5 +52,5 @@ export function Announcement({ found: { hits, question, state } }: { found: Foun
 
 function countWords(count: number): string {
   if (count === 0) return 'Aucun résultat.'
-  return `${count} ${count > 1 ? 'résultats' : 'résultat'}. Les flèches parcourent la liste.`
+  return `${count} ${plural(count, 'résultat', 'résultats')}. Les flèches parcourent la liste.`
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import { counts } from './counts.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { classLabels } from '../../../school/classes.ts'
@@ -46,5 +47,5 @@ function contentOf(subject: SubjectKey, joined: SubjectKey | undefined): string 
   const where = others.length === 0 ? first : `${others.length + 1} classes`
   const lessons = (counts[subject] ?? 0) + (joined ? (counts[joined] ?? 0) : 0)
   if (lessons === 0) return String(where)
-  return `${where} · ${lessons} ${lessons === 1 ? 'leçon' : 'leçons'}`
+  return `${where} · ${lessons} ${plural(lessons, 'leçon', 'leçons')}`
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../common/plural.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { formatMoment } from '../../../platform/web/moments.ts'
@@ -186,7 +187,7 @@ function machine({ versions, uptime_seconds, memory_mb }: Health): HealthLine {
   }
 }
 
-const countOf = (papersLeft: number) => `${formatNumber(papersLeft)} ${papersLeft > 1 ? 'sujets' : 'sujet'}`
+const countOf = (papersLeft: number) => `${formatNumber(papersLeft)} ${plural(papersLeft, 'sujet', 'sujets')}`
 
 const sizeOf = (megabytes: number) =>
   megabytes < 1000 ? `${tenths.format(megabytes)} Mo` : `${tenths.format(megabytes / 1024)} Go`

@@ -1,6 +1,7 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { deleteSetting, readSetting, writeSetting } from '../../../../platform/server/db/settings-store.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
+import { sha256 } from '../../../../platform/server/sha256.ts'
 import { adminExists } from '../../server/users-store.ts'
 
 const settingKey = 'set-up-code-hash'
@@ -15,7 +16,7 @@ export async function makeSetUpCode(db: Database): Promise<string | undefined> {
     return undefined
   }
   const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
-  await writeSetting(db, settingKey, hash(code))
+  await writeSetting(db, settingKey, sha256(code))
   return code
 }
 
@@ -23,11 +24,9 @@ export async function isSetUpCode(db: Database, code: string | undefined): Promi
   if (!code) return false
   const kept = await readSetting(db, settingKey)
   if (kept === undefined) return false
-  return timingSafeEqual(Buffer.from(kept), Buffer.from(hash(code.trim().toUpperCase())))
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(sha256(code.trim().toUpperCase())))
 }
 
 export async function forgetSetUpCode(db: Database): Promise<void> {
   await deleteSetting(db, settingKey)
 }
-
-const hash = (code: string) => createHash('sha256').update(code).digest('hex')

@@ -1,5 +1,5 @@
 import { day } from '../../../../common/durations.ts'
-import { dayOf } from '../../../../common/days.ts'
+import { dayOf, earlier } from '../../../../common/days.ts'
 import type { BackgroundWork } from '../../../../platform/server/background-work.ts'
 import { settleDays } from '../../../../platform/server/db/daily-counts.ts'
 import type { PersonalData } from '../../../../platform/server/personal-data.ts'
@@ -39,7 +39,7 @@ export async function eraseAccounts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personalData: readonly PersonalData[],
 ): Promise<void> {
-  const limit = new Date(now().getTime() - waitingTime).toISOString()
+  const limit = earlier(now(), waitingTime)
   for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, personalData, id, limit)
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
   await deleteEndedSessions(db, now().toISOString())

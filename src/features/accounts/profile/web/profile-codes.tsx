@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../../../common/plural.ts'
 import { call } from '../../../../platform/web/http.ts'
 import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
@@ -102,7 +103,7 @@ function MakeCodes({
 
 function leftText({ left, created_at }: Count): string {
   if (left === 0 || !created_at) return 'Vous n’avez pas de code.'
-  const codes = left === 1 ? '1 code' : `${left} codes`
+  const codes = `${left} ${plural(left, 'code', 'codes')}`
   return `Il vous reste ${codes} sur 8, du ${formatDay(created_at)}.`
 }
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { earlier, later } from '../../../../common/days.ts'
 import { day } from '../../../../common/durations.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
@@ -7,6 +8,7 @@ import type { Database, DatabasePool } from '../../../../platform/server/db/tabl
 import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { takeThrottle } from '../../../../platform/server/throttle.ts'
+import { sha256 } from '../../../../platform/server/sha256.ts'
 import { sentences } from '../../rules.ts'
 import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
 import { deviceTokenOf, knownDevice } from '../../sessions/server/known-devices.ts'
@@ -130,7 +132,7 @@ export async function resetPassword(
   finish: (transaction: Database, userId: number) => Promise<void>,
 ): Promise<void> {
   const { token, password, address, now } = typed
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256(token)
   const live = await findLiveLink(db, tokenHash, now.toISOString())
   if (!live) {
     await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
@@ -152,13 +154,11 @@ export async function resetPassword(
 }
 
 /** Requests before this moment no longer wait. */
-export const oldestRequest = (now: Date) => new Date(now.getTime() - requestLife).toISOString()
+export const oldestRequest = (now: Date) => earlier(now, requestLife)
 
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + linkLife).toISOString() }
+  return { token, tokenHash: sha256(token), expiresAt: later(now, linkLife) }
 }
 
 const urlOf = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../../../../common/app-error.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { clearThrottle, giveBackThrottle, takeThrottle } from '../../../../platform/server/throttle.ts'
+import { sha256 } from '../../../../platform/server/sha256.ts'
 import { isBackupCode, secondFactorSentences } from '../rules.ts'
 import { allOf, secondFactorLimits } from '../../server/limits.ts'
 import { stepAt, stepOf } from './authenticator.ts'
@@ -64,8 +64,7 @@ export const failedByCode = (error: unknown) =>
   (error instanceof AppError && (error.code === 'second_factor' || error.code === 'too_many_requests'))
 
 /** Of a backup code: with the account in it, so that two accounts share no value. */
-export const hashOf = (userId: number, code: string) =>
-  createHash('sha256').update(`${userId} ${code}`).digest('hex')
+export const hashOf = (userId: number, code: string) => sha256(`${userId} ${code}`)
 
 const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.message === secondFactorSentences.wrong

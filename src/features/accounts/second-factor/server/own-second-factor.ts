@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { earlier } from '../../../../common/days.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import type { AuditAction } from '../../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
@@ -32,7 +33,7 @@ export type Asked = ActionContext
 type Proof = { password: string; code: string }
 
 /** Set-ups that began before this moment are over. */
-export const oldestSetUp = (now: Date) => new Date(now.getTime() - setUpLife).toISOString()
+export const oldestSetUp = (now: Date) => earlier(now, setUpLife)
 
 /**
  * Makes the secret of a second factor, which `enableSecondFactor` switches on. Throws `bad_input` for a wrong

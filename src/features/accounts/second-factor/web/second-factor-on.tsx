@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../../../common/plural.ts'
 import { call } from '../../../../platform/web/http.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { AccountForm, CurrentPassword } from '../../web/account-form.tsx'
@@ -106,5 +107,5 @@ function ProofForm({
 
 function leftText(left: number): string {
   if (left === 0) return 'Il ne vous reste aucun code de secours.'
-  return left === 1 ? 'Il vous reste 1 code de secours.' : `Il vous reste ${left} codes de secours.`
+  return `Il vous reste ${left} ${plural(left, 'code', 'codes')} de secours.`
 }

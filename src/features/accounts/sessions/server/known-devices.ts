@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { earlier } from '../../../../common/days.ts'
 import { day } from '../../../../common/durations.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { RequestFacts } from '../../../../platform/server/route.ts'
+import { sha256 } from '../../../../platform/server/sha256.ts'
 import { deleteDevicesPast, findDevice, putDevice } from './known-devices-store.ts'
 
 const cookieName = 'device'
@@ -11,7 +13,7 @@ const lifetimeInDays = 400
 const mostDevices = 20
 
 /** Devices that were last used before this moment are forgotten. */
-export const oldestDevice = (now: Date) => new Date(now.getTime() - lifetimeInDays * day).toISOString()
+export const oldestDevice = (now: Date) => earlier(now, lifetimeInDays * day)
 
 /** The random word by which this browser is known again; undefined for one that never signed in. */
 export function deviceTokenOf({ headers }: Pick<RequestFacts, 'headers'>): string | undefined {
@@ -55,5 +57,4 @@ export function keepDeviceToken(
 }
 
 /** With the account in it: the rows of two accounts do not tell that they share a phone. */
-const hashOf = (userId: number, token: string) =>
-  createHash('sha256').update(`${userId} ${token}`).digest('hex')
+const hashOf = (userId: number, token: string) => sha256(`${userId} ${token}`)

@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { AppError } from '../../../../common/app-error.ts'
-import { dayOf } from '../../../../common/days.ts'
+import { dayOf, later } from '../../../../common/days.ts'
 import { commitIfPossible } from '../../../../platform/server/db/commit-together.ts'
 import type { Database, DatabasePool, SessionsTable } from '../../../../platform/server/db/tables.ts'
 import type { Caller } from '../../../../platform/server/route.ts'
+import { sha256 } from '../../../../platform/server/sha256.ts'
 import { countActive } from '../../server/metrics.ts'
 import {
   deletePastMost,
@@ -34,7 +35,7 @@ type NewSession = { userId: number; remember: boolean; device: string; now: Date
 export async function openSession(transaction: Database, session: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const loggedInAt = session.now.toISOString()
-  await addSession(transaction, token, { ...session, loggedInAt, loginId: hashToken(token) })
+  await addSession(transaction, token, { ...session, loggedInAt, loginId: sha256(token) })
   return token
 }
 
@@ -67,7 +68,7 @@ async function addSession(
     loginId,
   }: NewSession & { loggedInAt: string; loginId: string },
 ): Promise<void> {
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256(token)
   await insertSession(transaction, {
     token_hash: tokenHash,
     user_id: userId,
@@ -84,7 +85,7 @@ async function addSession(
 
 /** The account behind a live token; notes the account's activity and the session's at most once a minute each. */
 export async function authenticate(db: DatabasePool, token: string, now: Date): Promise<Caller | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256(token)
   const session = await findLiveSession(db, tokenHash, now.toISOString())
   if (!session) return undefined
   const {
@@ -132,7 +133,7 @@ export function replaceSession(
     const seed = old.successor_seed ?? randomBytes(32).toString('hex')
     const successor = createHmac('sha256', Buffer.from(seed, 'hex')).update(token).digest('base64url')
     if (old.successor_seed !== null) {
-      if (!(await findToReplace(transaction, hashToken(successor), now.toISOString()))) refuse()
+      if (!(await findToReplace(transaction, sha256(successor), now.toISOString()))) refuse()
       return successor
     }
     await markReplaced(transaction, caller.tokenHash, { seed, at: later(now, graceOfReplaced) })
@@ -159,7 +160,3 @@ function endOf({ remember, loggedInAt, now }: Lifetime): string {
   const last = later(new Date(loggedInAt), longestLogin)
   return unused < last ? unused : last
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
-const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds).toISOString()

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
-import { call } from '../../../../platform/web/http.ts'
+import { asNobody, call } from '../../../../platform/web/http.ts'
 import {
   accountOf,
   forgetAccount,
@@ -35,7 +35,7 @@ export async function logIn(
   sentenceOf = loginFailure,
 ): Promise<string | undefined> {
   try {
-    const answer = await call<typeof login>(calls.login, { body: input }, { signal })
+    const answer = await call<typeof login>(calls.login, { body: input }, { signal, token: asNobody })
     return keepSession(answer, input.rememberMe ?? false) ? undefined : sentences.loginNoToken
   } catch (error) {
     return sentenceOf(error, place)

@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { type ClassKey, classLabels, levelKeys, levels } from '../../../../school/classes.ts'
 import { type SubjectKey, subjects } from '../../../../school/subjects.ts'
@@ -41,7 +42,7 @@ export default function CoursesPage() {
 
 function readyWords(written: number): string {
   if (written === 0) return 'Les premières leçons arrivent.'
-  return `${written} ${written > 1 ? 'leçons sont' : 'leçon est'} déjà à lire, d’autres arrivent.`
+  return `${written} ${plural(written, 'leçon est', 'leçons sont')} déjà à lire, d’autres arrivent.`
 }
 
 function ClassGroup({ classKey, chunk }: { classKey: ClassKey; chunk?: ProgressChunk }) {

@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import { Link, useParams } from '../../../../platform/web/router.tsx'
 import { type ClassKey, classLabels, findLevel, levelKeys, levels } from '../../../../school/classes.ts'
 import { ClassSpines } from './class-spines.tsx'
@@ -40,5 +41,5 @@ function aboutClass(classKey: ClassKey): string {
   const written = courses.reduce((sum, course) => sum + course.lessons_written, 0)
   const subjects = `${courses.length} matières`
   if (written === 0) return subjects
-  return `${subjects} · ${written} ${written > 1 ? 'leçons à lire' : 'leçon à lire'}`
+  return `${subjects} · ${written} ${plural(written, 'leçon à lire', 'leçons à lire')}`
 }

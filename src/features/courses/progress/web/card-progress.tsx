@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import { useCourseProgress } from './progress-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress.module.css'
@@ -8,7 +9,7 @@ export function CardProgress({ id, written }: { id: string; written: number }) {
   return (
     <span className={styles.card}>
       <ProgressBar value={read} most={written} />
-      <span>{read === 0 ? 'Pas commencé' : `${read} ${read > 1 ? 'lues' : 'lue'} sur ${written}`}</span>
+      <span>{read === 0 ? 'Pas commencé' : `${read} ${plural(read, 'lue', 'lues')} sur ${written}`}</span>
     </span>
   )
 }

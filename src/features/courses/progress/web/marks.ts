@@ -1,3 +1,4 @@
+import { dayOf } from '../../../../common/days.ts'
 import { call } from '../../../../platform/web/http.ts'
 import { accountKey, readJson, readStored, writeStored } from '../../../../platform/web/account-storage.ts'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
@@ -32,7 +33,7 @@ export function noteOpened(opened: MarkedLesson): void {
   const user = getSession()?.user?.id
   if (!user) return
   const key = accountKey(user, 'opened')
-  const seen = `${new Date().toISOString().slice(0, 10)} ${opened.course} ${opened.lesson}`
+  const seen = `${dayOf(new Date())} ${opened.course} ${opened.lesson}`
   if (readStored(key) === seen) return
   writeStored(key, seen)
   note('opened', opened)

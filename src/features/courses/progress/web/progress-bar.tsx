@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import styles from './progress.module.css'
 
 /** A line that fills; the numbers beside it say the same in words. */
@@ -13,5 +14,5 @@ export function ProgressBar({ value, most }: { value: number; most: number }) {
 /** `3 leçons lues sur 15`. */
 export function readWords(read: number, written: number): string {
   if (read === 0) return 'Pas encore commencé'
-  return `${read} ${read > 1 ? 'leçons lues' : 'leçon lue'} sur ${written}`
+  return `${read} ${plural(read, 'leçon lue', 'leçons lues')} sur ${written}`
 }

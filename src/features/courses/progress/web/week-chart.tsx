@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import type { Progress } from '../../contract.ts'
 import styles from './profile-panel.module.css'
 
@@ -22,7 +23,7 @@ export function WeekChart({ week }: { week: Progress['week'] }) {
         {week.map(({ day, lessons }) => (
           <li key={day}>
             <span className="sr-only">
-              {longDay.format(new Date(day))} : {lessons} {lessons > 1 ? 'leçons' : 'leçon'}
+              {longDay.format(new Date(day))} : {lessons} {plural(lessons, 'leçon', 'leçons')}
             </span>
             <span aria-hidden="true" className={styles.count}>
               {lessons || ''}

@@ -1,3 +1,4 @@
+import { earlier } from '../../../../common/days.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
@@ -27,7 +28,7 @@ export async function purgePaper(
  * a crash leaves without one are the hourly sweep's. Several copies of the server may run it at once.
  */
 export async function emptyBin(services: Services): Promise<number> {
-  const limit = new Date(services.now().getTime() - binTime).toISOString()
+  const limit = earlier(services.now(), binTime)
   let emptied = 0
   for (const id of await dueInBin(services.db, limit)) {
     // Restored or taken by another copy meanwhile.

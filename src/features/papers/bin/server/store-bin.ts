@@ -1,3 +1,4 @@
+import { dayOf, earlier } from '../../../../common/days.ts'
 import { day } from '../../../../common/durations.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { knownFiles } from '../../server/store.ts'
@@ -11,7 +12,7 @@ type Parts = Pick<Services, 'db' | 'files' | 'log' | 'now'>
 
 /** Moves a document's files to the store's bin. */
 export async function toStoreBin({ files, log, now }: Parts, id: string, keys: readonly string[]) {
-  const today = now().toISOString().slice(0, 10)
+  const today = dayOf(now())
   for (const key of keys) await files.move(key, `${prefix}${today}/${key}`)
   log.info(
     `${keys.length} file(s) of document ${id}, which the database does not know, moved to the store’s bin`,
@@ -31,7 +32,7 @@ export async function takeBack({ db, files, log }: Parts): Promise<void> {
 
 /** Removes for good what has lain in the store's bin for 30 days. */
 export async function emptyStoreBin({ files, log, now }: Parts): Promise<void> {
-  const oldest = new Date(now().getTime() - storeBinDays * day).toISOString().slice(0, 10)
+  const oldest = earlier(now(), storeBinDays * day).slice(0, 10)
   for (const { key, day: since } of await readStoreBin({ files })) {
     if (since >= oldest) continue
     await files.remove(key)

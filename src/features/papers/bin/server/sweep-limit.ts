@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayOf } from '../../../../common/days.ts'
 import { readSetting, swapSetting, writeSetting } from '../../../../platform/server/db/settings-store.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 
@@ -15,8 +16,6 @@ const stateSchema = z.object({
   /** Whether an admin let all of them go on that day. */
   all: z.boolean(),
 })
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
  * Whether one more document may go to the store's bin today; counts it. All copies of the server share the count.

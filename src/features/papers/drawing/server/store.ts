@@ -1,4 +1,5 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { later } from '../../../../common/days.ts'
 import { day } from '../../../../common/durations.ts'
 import type { PaperPagesTable, PapersTable } from '../../../../platform/server/db/paper-tables.ts'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
@@ -46,7 +47,7 @@ export async function claimPending(db: Database, { owner, now }: Claim): Promise
       : {
           drawing: 'failed',
           drawing_reason: 'Le dessin des pages a été interrompu plusieurs fois.',
-          drawing_until: new Date(now.getTime() + failedTime).toISOString(),
+          drawing_until: later(now, failedTime),
         }
   const claimed = await db
     .updateTable('papers')
@@ -195,7 +196,7 @@ export async function postponeKilled(db: Database, row: PaperRow, now: Date): Pr
   const pause = row.drawing_attempts > 1 ? 60 * minute : minute
   await changeOwn(db, row.id, row.drawing_owner!, {
     drawing_owner: null,
-    drawing_until: new Date(now.getTime() + pause).toISOString(),
+    drawing_until: later(now, pause),
   })
 }
 
@@ -214,4 +215,4 @@ async function changeOwn(
   return Number(result.numUpdatedRows) > 0
 }
 
-const untilFrom = (now: Date) => new Date(now.getTime() + claimTime).toISOString()
+const untilFrom = (now: Date) => later(now, claimTime)

@@ -1,3 +1,4 @@
+import { plural } from '../../../../common/plural.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
 import styles from './facet-list.module.css'
@@ -25,7 +26,7 @@ export function FacetList({
               <span>{label}</span>
               <span className={styles.count}>
                 {count === undefined ? '' : formatNumber(count)}
-                <span className="sr-only"> {count === 1 ? 'document' : 'documents'}</span>
+                <span className="sr-only"> {plural(count ?? 0, 'document', 'documents')}</span>
               </span>
             </Link>
           </li>

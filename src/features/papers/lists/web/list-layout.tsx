@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural } from '../../../../common/plural.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
 import styles from './list-layout.module.css'
@@ -44,5 +45,7 @@ export function ListLayout({
 }
 
 function countOf(total: number): string {
-  return total === 0 ? 'Aucun document' : `${formatNumber(total)}\u00a0document${total > 1 ? 's' : ''}`
+  return total === 0
+    ? 'Aucun document'
+    : `${formatNumber(total)}\u00a0${plural(total, 'document', 'documents')}`
 }
