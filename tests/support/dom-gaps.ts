@@ -13,6 +13,7 @@ const size = { innerWidth: 390, innerHeight: 844 }
 export function fillGaps(window: DOMWindow): void {
   Object.assign(window, size, {
     scrollTo: () => undefined,
+    print: () => undefined,
     matchMedia: (media: string) =>
       Object.assign(new window.EventTarget(), { media, matches: matching.has(media) }),
     CSS: { supports: () => false, escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) },

@@ -24,7 +24,9 @@ export const asBegun = ((globalThis as { asBegun?: Begun }).asBegun ??= {
   names: new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !taken.includes(name))),
   FormData: globalThis.FormData,
 })
-for (const name of ['window', ...Object.getOwnPropertyNames(dom!.window)]) {
+/** A window has them from its class. */
+const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent']
+for (const name of ['window', ...listening, ...Object.getOwnPropertyNames(dom!.window)]) {
   if (asBegun.names.has(name)) continue
   Object.defineProperty(globalThis, name, {
     configurable: true,
