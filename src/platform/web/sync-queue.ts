@@ -50,44 +50,28 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
   const state = createStore({ waiting: 0, isStuck: false })
   let batch = work.most
   let pause = shortestPause
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sendsAt = Infinity
+  const alarm = createAlarm(() => void sendNow())
   let sending: Promise<void> | undefined
 
-  const prefixOf = (user: number) => accountKey(user, `${work.name}:`)
-
-  function waiting(): Item[] {
-    const user = getSession()?.user?.id
-    if (!user) return []
-    return storedKeys(prefixOf(user))
-      .flatMap((key) => readJson<Item>(key) ?? [])
-      .filter((item) => item.id && work.madeAt(item))
-      .toSorted((one, other) => (work.madeAt(one) < work.madeAt(other) ? -1 : 1))
-  }
-
-  function keep(item: Item): boolean {
-    const user = getSession()?.user?.id
-    return !!user && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
-  }
+  const { waiting, keep, forget } = openKept(work)
 
   function put(item: Item, milliseconds: number): boolean {
     if (!getSession()?.user) return false
     keep(item)
     tell()
-    sendIn(milliseconds)
+    alarm.ringIn(milliseconds)
     return true
   }
 
   function sendNow(isLeaving = false): Promise<void> {
-    clearTimeout(timer)
-    sendsAt = Infinity
+    alarm.stop()
     // What comes while the other tabs are asked has its own time to go.
     if (!sending && waiting().length === 0) return Promise.resolve(tell(false))
-    sending ??= (isLeaving ? sendAll() : alone()).finally(() => {
+    sending ??= (isLeaving ? sendAll() : alone(`xamle:${work.name}`, sendAll)).finally(() => {
       sending = undefined
       tell()
       // What came while the last was on its way, or another tab had its turn.
-      if (state.get().waiting > 0 && sendsAt === Infinity) sendIn(otherTabsTurn)
+      if (state.get().waiting > 0 && !alarm.isSet()) alarm.ringIn(otherTabsTurn)
     })
     return sending
   }
@@ -98,25 +82,6 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
     if (before.waiting !== now || before.isStuck !== isStuck) state.set({ waiting: now, isStuck })
   }
 
-  function sendIn(milliseconds: number): void {
-    const at = Date.now() + milliseconds
-    if (at >= sendsAt) return
-    clearTimeout(timer)
-    sendsAt = at
-    timer = setTimeout(() => void sendNow(), milliseconds)
-  }
-
-  /** One tab sends at a time where the browser can tell. */
-  async function alone(): Promise<void> {
-    // Browsers hide the locks on a plain `http` address.
-    const locks = navigator.locks as LockManager | undefined
-    if (!locks) return sendAll()
-    // Where storage is forbidden, so are they.
-    await locks
-      .request(`xamle:${work.name}`, { ifAvailable: true }, (lock) => lock && sendAll())
-      .catch(sendAll)
-  }
-
   async function sendAll(): Promise<void> {
     for (;;) {
       const owner = getSession()
@@ -125,7 +90,7 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
       const isSettled = await sendBatch(items, owner as Owner).catch(() => false)
       if (!isSettled) {
         tell(true)
-        sendIn(pause)
+        alarm.ringIn(pause)
         pause = Math.min(pause * 2, longestPause)
         return
       }
@@ -135,17 +100,17 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
 
   /** Whether to go on. Fails without a connection. */
   async function sendBatch(items: readonly Item[], owner: Owner): Promise<boolean> {
-    const forget = (ids: readonly string[]) => {
-      for (const id of ids) writeStored(prefixOf(owner.user.id) + id, null)
+    const settle = (ids: readonly string[]) => {
+      forget(ids, owner)
       tell()
       return ids.length > 0
     }
     try {
-      return forget(await work.send(items, owner))
+      return settle(await work.send(items, owner))
     } catch (error) {
       if (!(error instanceof AppError && work.hopeless.includes(error.status))) throw error
       // One that no server takes must not hold the others back.
-      if (items.length === 1) return forget([items[0]!.id])
+      if (items.length === 1) return settle([items[0]!.id])
       batch = 1
       return true
     }
@@ -158,4 +123,53 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
     })
   }
   return { state, waiting, keep, put, sendNow, tell }
+}
+
+/** What an account's storage keeps of one kind of work. */
+function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
+  const prefixOf = (user: number) => accountKey(user, `${name}:`)
+  return {
+    waiting: (): Item[] => {
+      const user = getSession()?.user?.id
+      if (!user) return []
+      return storedKeys(prefixOf(user))
+        .flatMap((key) => readJson<Item>(key) ?? [])
+        .filter((item) => item.id && madeAt(item))
+        .toSorted((one, other) => (madeAt(one) < madeAt(other) ? -1 : 1))
+    },
+    keep: (item: Item): boolean => {
+      const user = getSession()?.user?.id
+      return !!user && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
+    },
+    forget: (ids: readonly string[], owner: Owner): void => {
+      for (const id of ids) writeStored(prefixOf(owner.user.id) + id, null)
+    },
+  }
+}
+
+/** Rings once, at the earliest moment that was asked for. */
+function createAlarm(ring: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ringsAt = Infinity
+  const stop = () => {
+    clearTimeout(timer)
+    ringsAt = Infinity
+  }
+  const ringIn = (milliseconds: number) => {
+    const at = Date.now() + milliseconds
+    if (at >= ringsAt) return
+    clearTimeout(timer)
+    ringsAt = at
+    timer = setTimeout(ring, milliseconds)
+  }
+  return { ringIn, stop, isSet: () => ringsAt < Infinity }
+}
+
+/** One tab works at a time where the browser can tell. */
+async function alone(lockName: string, work: () => Promise<void>): Promise<void> {
+  // Browsers hide the locks on a plain `http` address.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return work()
+  // Where storage is forbidden, so are they.
+  await locks.request(lockName, { ifAvailable: true }, (lock) => lock && work()).catch(work)
 }

@@ -88,6 +88,27 @@ export function LoginForm({
           <AccountList onChoose={(account) => void choose(account)} />
         </Suspense>
       )}
+      <LoginFields form={form} username={username} />
+      <div className={styles.line}>
+        <Checkbox name="rememberMe" defaultChecked={isRemembered} label="Se souvenir de moi" />
+        <Link className={styles.link} to="/reset-password" onClick={onLeave}>
+          Mot de passe oublié ?
+        </Link>
+      </div>
+    </AccountForm>
+  )
+}
+
+/** The fields of a log-in. */
+function LoginFields({
+  form,
+  username,
+}: {
+  form: { field: (name: 'username' | 'password') => { name: string; error: string | undefined } }
+  username: string | undefined
+}) {
+  return (
+    <>
       <Field
         {...form.field('username')}
         label="Nom d'utilisateur"
@@ -110,12 +131,6 @@ export function LoginForm({
         required
         minLength={6}
       />
-      <div className={styles.line}>
-        <Checkbox name="rememberMe" defaultChecked={isRemembered} label="Se souvenir de moi" />
-        <Link className={styles.link} to="/reset-password" onClick={onLeave}>
-          Mot de passe oublié ?
-        </Link>
-      </div>
-    </AccountForm>
+    </>
   )
 }

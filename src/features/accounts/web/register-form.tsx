@@ -86,6 +86,20 @@ export function RegisterForm({
       offer={taken && <Offer onAccept={() => void logInInstead(taken)} />}
       after={after}
     >
+      <IdentityFields form={form} />
+      <NewPasswordFields form={form} label="Mot de passe" />
+    </AccountForm>
+  )
+}
+
+/** Who the account is for. */
+function IdentityFields({
+  form,
+}: {
+  form: { field: (name: 'fullName' | 'username') => { name: string; error: string | undefined } }
+}) {
+  return (
+    <>
       <Field
         {...form.field('fullName')}
         label="Nom complet"
@@ -107,8 +121,7 @@ export function RegisterForm({
         required
         minLength={3}
       />
-      <NewPasswordFields form={form} label="Mot de passe" />
-    </AccountForm>
+    </>
   )
 }
 

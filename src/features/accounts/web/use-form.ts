@@ -1,24 +1,10 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { AppError } from '../../../common/app-error.ts'
-import { noConnection } from '../../../platform/web/http.ts'
-import { emptySnapshot, inputNamed, leftField, readForm } from './form-inputs.ts'
+import { type FormEvent, type KeyboardEvent, useCallback } from 'react'
+import { inputNamed } from './form-inputs.ts'
+import { useAttempt } from './use-attempt.ts'
+import { type Checks, useFields, type Values } from './use-fields.ts'
 import { useLater } from './use-later.ts'
 
-export type Values<Name extends string> = Record<Name, string>
-
-/** What is wrong with a field, in one sentence, or nothing. */
-export type Checks<Name extends string> = Record<
-  Name,
-  (value: string, values: Values<Name>) => string | undefined
->
+export type { Checks, Values }
 
 type FormSettings<Name extends string> = {
   /** One check for each field, by the field's name. */
@@ -44,87 +30,38 @@ export type Form = {
 }
 
 const focusDelay = 100
-/** A request that hangs longer counts as lost, so that the form does not stay blocked. */
-const patience = 30_000
 
-/**
- * The state of a form whose values stay in its inputs: what was typed before the page came alive, or by
- * the browser, counts like the rest. Errors show once a field was left; one action runs at a time.
- */
+/** A form: its fields (`use-fields.ts`) and its action (`use-attempt.ts`). */
 export function useForm<Name extends string>(settings: FormSettings<Name>) {
   const { checks, invalid, send, goesOn = false, onDone, cleared = [] } = settings
-  const names = Object.keys(checks) as Name[]
-  const element = useRef<HTMLFormElement>(null)
-  const underWay = useRef<AbortController>(null)
-  const [snapshot, setSnapshot] = useState(emptySnapshot)
-  const [touched, setTouched] = useState<readonly string[]>([])
-  const [status, setStatus] = useState<Form['status']>('idle')
-  const [failure, setFailure] = useState<string>()
+  const { element, readAgain, areRight, check, clear, onBlur, ...fields } = useFields(checks)
+  const { status, failure, setFailure, isFree, attempt, allowAgain } = useAttempt(goesOn)
   const later = useLater()
-  const readAgain = useCallback(() => setSnapshot(readForm(element.current)), [])
-
-  const forgetFailure = useCallback(() => setFailure(undefined), [])
-
-  useEffect(() => {
-    readAgain()
-    return () => {
-      if (!goesOn) underWay.current?.abort()
-    }
-  }, [readAgain, goesOn])
-
-  const problemOf = (name: Name, values: Record<string, string>) =>
-    checks[name](values[name] ?? '', values as Values<Name>)
-  const isRight = (name: Name) => snapshot.autofilled.includes(name) || !problemOf(name, snapshot.values)
-  const isReady = status === 'idle' && names.every(isRight)
+  const isReady = status === 'idle' && areRight
+  const forgetFailure = useCallback(() => setFailure(undefined), [setFailure])
 
   const perform = async (
     action: (signal: AbortSignal, form: HTMLFormElement) => Promise<string | undefined>,
     onSuccess: () => void,
   ) => {
     const form = element.current
-    if (!form || underWay.current || status !== 'idle') return
-    const attempt = new AbortController()
-    const timer = setTimeout(() => attempt.abort(new AppError('network', noConnection)), patience)
-    underWay.current = attempt
-    setFailure(undefined)
-    setStatus('busy')
-    const refusal = await action(attempt.signal, form)
-    clearTimeout(timer)
-    underWay.current = null
-    setStatus(refusal === undefined ? 'done' : 'idle')
-    setFailure(refusal)
-    if (refusal === undefined) onSuccess()
-    else clear(form)
-  }
-
-  const submit = async (form: HTMLFormElement) => {
-    if (underWay.current || status !== 'idle') return
-    const { values } = readForm(form)
-    const wrong = names.find((name) => problemOf(name, values))
-    readAgain()
-    setFailure(wrong && invalid)
-    if (wrong) {
-      setTouched(names)
-      return inputNamed(form, wrong).focus()
-    }
-    const right = values as Values<Name>
-    await perform(
-      (signal) => send(right, form, signal),
-      () => onDone?.(right),
-    )
-  }
-
-  const clear = (form: HTMLFormElement) => {
-    for (const name of cleared) inputNamed(form, name).value = ''
-    readAgain()
-    setTouched((before) => before.filter((name) => !cleared.some((gone) => gone === name)))
+    if (!form || !isFree()) return
+    const refusal = await attempt((signal) => action(signal, form))
+    if (refusal === undefined) return onSuccess()
+    clear(form, cleared)
     const [first] = cleared
     if (first) later(() => inputNamed(form, first).focus(), focusDelay)
   }
 
-  const onBlur = (event: FocusEvent) => {
-    const left = leftField(event)
-    if (left && left in checks) setTouched((before) => [...before, left])
+  const submit = async (form: HTMLFormElement) => {
+    if (!isFree()) return
+    const { values, wrong } = check(form)
+    setFailure(wrong && invalid)
+    if (wrong) return inputNamed(form, wrong).focus()
+    await perform(
+      (signal) => send(values, form, signal),
+      () => onDone?.(values),
+    )
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -141,26 +78,15 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
   }
 
   return {
+    ...fields,
     status,
     failure,
     isReady,
-    /** What a field holds, and its name and error. */
-    valueOf: (name: Name) => snapshot.values[name] ?? '',
-    field: (name: Name) => ({
-      name,
-      error: touched.includes(name) ? problemOf(name, snapshot.values) : undefined,
-    }),
     forgetFailure,
     /** Does another action than the form's own, with the same states: the form is blocked meanwhile. */
     perform,
     /** Makes a form whose action is done ready for another one, as it stands. */
-    allowAgain: () => setStatus('idle'),
-    /** Empties the form. */
-    empty: () => {
-      element.current?.reset()
-      readAgain()
-      setTouched([])
-    },
+    allowAgain,
     formProps: {
       ref: element,
       noValidate: true,

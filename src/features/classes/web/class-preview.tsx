@@ -27,7 +27,6 @@ export function ClassPreview({
   onLeave: () => void
 }) {
   const { preview } = dryRun
-  const { counts } = preview
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<{ sentence: string; isOutdated: boolean }>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,20 +60,7 @@ export function ClassPreview({
           créer.
         </Notice>
       )}
-      <ul className={styles.counts}>
-        <li>
-          <strong>{counts.create}</strong> à créer
-        </li>
-        <li>
-          <strong>{counts.exists}</strong> {plural(counts.exists, 'existe', 'existent')} déjà
-        </li>
-        <li>
-          <strong>{counts.duplicate}</strong> en double
-        </li>
-        <li>
-          <strong>{counts.refused}</strong> {plural(counts.refused, 'refusée', 'refusées')}
-        </li>
-      </ul>
+      <Counts counts={preview.counts} />
       {others.length > 0 && (
         <LinesTable title="Lignes qui ne créent rien" lines={others} columns={otherColumns} />
       )}
@@ -110,6 +96,25 @@ export function ClassPreview({
 }
 
 export const accountsWord = (count: number) => `${count} ${plural(count, 'compte', 'comptes')}`
+
+function Counts({ counts }: Pick<Preview, 'counts'>) {
+  return (
+    <ul className={styles.counts}>
+      <li>
+        <strong>{counts.create}</strong> à créer
+      </li>
+      <li>
+        <strong>{counts.exists}</strong> {plural(counts.exists, 'existe', 'existent')} déjà
+      </li>
+      <li>
+        <strong>{counts.duplicate}</strong> en double
+      </li>
+      <li>
+        <strong>{counts.refused}</strong> {plural(counts.refused, 'refusée', 'refusées')}
+      </li>
+    </ul>
+  )
+}
 
 function LinesTable({
   title,

@@ -13,11 +13,13 @@ import styles from './plan-form.module.css'
 
 const nothingChosen = 'Veuillez sélectionner au moins un cours.'
 
+type Answer = { isRefusal: boolean; sentence: string }
+
 /** One class's courses to tick. Subscribing says what was chosen; nothing is called and nothing is paid. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const { className, courses, fullClassPrice } = plan
   const [chosen, setChosen] = useState<readonly SubjectKey[]>([])
-  const [answer, setAnswer] = useState<{ isRefusal: boolean; sentence: string }>()
+  const [answer, setAnswer] = useState<Answer>()
   const list = useRef<HTMLFieldSetElement>(null)
 
   const selected = courses.filter(({ subject }) => chosen.includes(subject))
@@ -80,15 +82,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
       <p className={styles.total} aria-live="polite">
         Total&nbsp;: {formatPrice(total)}
       </p>
-      {answer?.isRefusal && <Alert onDismiss={() => setAnswer(undefined)}>{answer.sentence}</Alert>}
-      {answer && !answer.isRefusal && (
-        <div role="alert" className={styles.answer}>
-          <p>{answer.sentence}</p>
-          <Button size="small" onClick={() => setAnswer(undefined)}>
-            Fermer
-          </Button>
-        </div>
-      )}
+      {answer && <AnswerNote answer={answer} onDismiss={() => setAnswer(undefined)} />}
       <Button look="primary" type="submit">
         Souscrire aux Cours Sélectionnés
       </Button>
@@ -97,5 +91,17 @@ export function PlanForm({ plan }: { plan: Plan }) {
         <Link to="/contact">Contact</Link>.
       </p>
     </form>
+  )
+}
+
+function AnswerNote({ answer, onDismiss }: { answer: Answer; onDismiss: () => void }) {
+  if (answer.isRefusal) return <Alert onDismiss={onDismiss}>{answer.sentence}</Alert>
+  return (
+    <div role="alert" className={styles.answer}>
+      <p>{answer.sentence}</p>
+      <Button size="small" onClick={onDismiss}>
+        Fermer
+      </Button>
+    </div>
   )
 }

@@ -26,16 +26,13 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
   const isAsking = isEntered || value !== ''
   const found = useSearch(value, isAsking)
   const { hits, question } = found
-  const [choice, setChoice] = useState<{ question: string; key: string }>()
-  // A hit stays chosen while more classes arrive and the list grows around it.
-  const active = choice?.question === question ? hits.findIndex((hit) => keyOf(hit) === choice.key) : -1
+  const { active, move } = useChoice(hits, question)
   const chosen = hits[active]
-  const optionId = (index: number) => `${id}-${index}`
 
   // The field may have been entered before the page came alive.
   useEffect(() => setIsEntered(document.activeElement?.id === id), [id])
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
   const leave = () => {
@@ -46,10 +43,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      // One stop more than there are hits: the field itself.
-      const stops = hits.length + 1
-      const next = hits[((active + 1 + step + stops) % stops) - 1]
-      setChoice(next && { question, key: keyOf(next) })
+      move(step)
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
@@ -84,7 +78,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && optionId(active)}
+        aria-activedescendant={chosen && optionId(id, active)}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -94,27 +88,48 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
         placeholder="racine carrée, photosynthèse…"
       />
       <Announcement found={found} />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Résultats"
-        className={styles.hits}
-        hidden={hits.length === 0}
-      >
-        {hits.map((hit, index) => (
-          <HitLink
-            key={keyOf(hit)}
-            hit={hit}
-            id={optionId(index)}
-            isActive={index === active}
-            onClick={leave}
-          />
-        ))}
-      </div>
+      <HitList id={id} hits={hits} active={active} onLeave={leave} />
       {question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
       {isAsking && <SearchState found={found} />}
     </form>
   )
 }
 
+function HitList(props: { id: string; hits: readonly Hit[]; active: number; onLeave: () => void }) {
+  const { id, hits, active, onLeave } = props
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Résultats"
+      className={styles.hits}
+      hidden={hits.length === 0}
+    >
+      {hits.map((hit, index) => (
+        <HitLink
+          key={keyOf(hit)}
+          hit={hit}
+          id={optionId(id, index)}
+          isActive={index === active}
+          onClick={onLeave}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The index of the hit that the arrows have chosen, or -1: it stays chosen while more classes arrive and the list grows. */
+function useChoice(hits: readonly Hit[], question: string) {
+  const [choice, setChoice] = useState<{ question: string; key: string }>()
+  const active = choice?.question === question ? hits.findIndex((hit) => keyOf(hit) === choice.key) : -1
+  const move = (step: number) => {
+    // One stop more than there are hits: the field itself.
+    const stops = hits.length + 1
+    const next = hits[((active + 1 + step + stops) % stops) - 1]
+    setChoice(next && { question, key: keyOf(next) })
+  }
+  return { active, move }
+}
+
+const optionId = (id: string, index: number) => `${id}-${index}`
 const keyOf = ({ kind, path }: Hit) => `${kind} ${path}`

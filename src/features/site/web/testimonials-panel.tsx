@@ -24,40 +24,13 @@ export default function TestimonialsPanel() {
     call<typeof listAllTestimonials>(calls.listAllTestimonials, {}, { signal }),
   )
   const [leaving, setLeaving] = useState<AdminTestimonial>()
-  const [failure, setFailure] = useState<string>()
-  const [said, setSaid] = useState('')
-  const [pressed, setPressed] = useState<{ id: number; direction: Direction }>()
-  // Quick presses are done one after the other: each means one place.
-  const row = useRef<Promise<void>>(Promise.resolve())
+  const [pressed, setPressed] = useState<Pressed>()
+  const { act, failure, said } = useActionsInTurn(() => {
+    setLeaving(undefined)
+    reload()
+  })
+  useFocusKept(pressed, data)
 
-  useEffect(() => {
-    if (!pressed) return
-    // The list was rendered anew, and at its end the pressed button cannot be pressed any more.
-    const [wanted, other] = [pressed.direction, pressed.direction === 'up' ? 'down' : 'up'] as const
-    const button = [wanted, other]
-      .map((direction) => document.getElementById(buttonId(pressed.id, direction)))
-      .find((found) => found && !found.hasAttribute('disabled'))
-    button?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- After each new list, not after the press.
-  }, [data])
-
-  const act = (action: () => Promise<{ message: string }>) => {
-    row.current = row.current
-      .catch(() => {})
-      .then(async () => {
-        setFailure(undefined)
-        try {
-          setSaid((await action()).message)
-        } catch (reason) {
-          if (!(reason instanceof AppError)) throw reason
-          setFailure(reason.message)
-        } finally {
-          setLeaving(undefined)
-          reload()
-        }
-      })
-    return row.current
-  }
   const move = ({ id }: AdminTestimonial, direction: Direction) => {
     setPressed({ id, direction })
     void act(() =>
@@ -112,4 +85,43 @@ export default function TestimonialsPanel() {
       )}
     </section>
   )
+}
+
+type Pressed = { id: number; direction: Direction }
+
+/** Quick presses are done one after the other: each means one place. */
+function useActionsInTurn(onSettled: () => void) {
+  const [failure, setFailure] = useState<string>()
+  const [said, setSaid] = useState('')
+  const turn = useRef<Promise<void>>(Promise.resolve())
+  const act = (action: () => Promise<{ message: string }>) => {
+    turn.current = turn.current
+      .catch(() => {})
+      .then(async () => {
+        setFailure(undefined)
+        try {
+          setSaid((await action()).message)
+        } catch (reason) {
+          if (!(reason instanceof AppError)) throw reason
+          setFailure(reason.message)
+        } finally {
+          onSettled()
+        }
+      })
+    return turn.current
+  }
+  return { act, failure, said }
+}
+
+/** The list is rendered anew after each press, and at its end the pressed button cannot be pressed any more. */
+function useFocusKept(pressed: Pressed | undefined, list: unknown): void {
+  useEffect(() => {
+    if (!pressed) return
+    const [wanted, other] = [pressed.direction, pressed.direction === 'up' ? 'down' : 'up'] as const
+    const button = [wanted, other]
+      .map((direction) => document.getElementById(buttonId(pressed.id, direction)))
+      .find((found) => found && !found.hasAttribute('disabled'))
+    button?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- After each new list, not after the press.
+  }, [list])
 }

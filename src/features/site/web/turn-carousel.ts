@@ -30,51 +30,23 @@ export function turnCarousel(
   const embla = EmblaCarousel(viewport, { align: 'start', startIndex })
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
   const events = new AbortController()
-  const listen = { signal: events.signal, passive: true }
   let isPlaying = !calm.matches
-  let isHovered = false
-  let isTouched = false
-  let isInSight = false
   let timer = 0
 
   const last = () => embla.scrollSnapList().length - 1
   const goTo = (index: number) => embla.scrollTo(Math.min(last(), Math.max(0, index)), calm.matches)
   const tell = () => show({ index: embla.selectedScrollSnap(), last: last(), isPlaying })
 
-  const isHeld = () =>
-    isHovered ||
-    isTouched ||
-    !isInSight ||
-    document.hidden ||
-    [viewport, steps].some((part) => part.matches(':focus-within'))
   const wait = () => {
     clearTimeout(timer)
     if (isPlaying) timer = window.setTimeout(tick, pause)
   }
   const tick = () => {
-    if (!isHeld()) goTo(nextIndex(embla.selectedScrollSnap(), last()))
+    if (!hold.isHeld()) goTo(nextIndex(embla.selectedScrollSnap(), last()))
     wait()
   }
 
-  const sight = new IntersectionObserver((entries) => {
-    isInSight = entries.at(-1)!.isIntersecting
-    wait()
-  })
-  sight.observe(viewport)
-  const hover = ({ pointerType, type }: PointerEvent) => {
-    isHovered = pointerType === 'mouse' && type === 'pointerenter'
-    wait()
-  }
-  const touch = ({ touches }: TouchEvent) => {
-    isTouched = touches.length > 0
-    wait()
-  }
-  for (const part of [viewport, steps]) {
-    for (const type of ['pointerenter', 'pointerleave'] as const) part.addEventListener(type, hover, listen)
-    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
-      part.addEventListener(type, touch, listen)
-    part.addEventListener('focusout', wait, listen)
-  }
+  const hold = watchHold([viewport, steps], wait, events.signal)
   viewport.addEventListener(
     'keydown',
     (event) => {
@@ -88,25 +60,12 @@ export function turnCarousel(
   )
 
   // Embla would follow a short flick too: where a drag leads is the school's own rule.
-  const drag = { x: 0, index: startIndex, distance: 0 }
-  viewport.addEventListener(
-    'pointerdown',
-    ({ clientX }) => {
-      Object.assign(drag, { x: clientX, distance: 0 })
-    },
-    listen,
-  )
-  window.addEventListener(
-    'pointerup',
-    ({ clientX }) => {
-      drag.distance = clientX - drag.x
-    },
-    listen,
-  )
+  const drag = measureDrags(viewport, events.signal)
+  let dragged = startIndex
   embla.on('pointerDown', () => {
-    drag.index = embla.selectedScrollSnap()
+    dragged = embla.selectedScrollSnap()
   })
-  embla.on('pointerUp', () => goTo(indexAfterSwipe(drag.index, drag.distance, last())))
+  embla.on('pointerUp', () => goTo(indexAfterSwipe(dragged, drag.distance, last())))
 
   embla.on('select', () => {
     tell()
@@ -124,12 +83,64 @@ export function turnCarousel(
     },
     stop: () => {
       clearTimeout(timer)
-      sight.disconnect()
       events.abort()
       embla.destroy()
       delete viewport.dataset.turning
     },
   }
+}
+
+/** Whether the clock waits: some part is touched, focused or under the mouse, or the first is out of sight. */
+function watchHold(parts: readonly HTMLElement[], tell: () => void, signal: AbortSignal) {
+  let isHovered = false
+  let isTouched = false
+  let isInSight = false
+  const listen = { signal, passive: true }
+  const sight = new IntersectionObserver((entries) => {
+    isInSight = entries.at(-1)!.isIntersecting
+    tell()
+  })
+  sight.observe(parts[0]!)
+  signal.addEventListener('abort', () => sight.disconnect())
+  const hover = ({ pointerType, type }: PointerEvent) => {
+    isHovered = pointerType === 'mouse' && type === 'pointerenter'
+    tell()
+  }
+  const touch = ({ touches }: TouchEvent) => {
+    isTouched = touches.length > 0
+    tell()
+  }
+  for (const part of parts) {
+    for (const type of ['pointerenter', 'pointerleave'] as const) part.addEventListener(type, hover, listen)
+    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+      part.addEventListener(type, touch, listen)
+    part.addEventListener('focusout', tell, listen)
+  }
+  const isFocused = () => parts.some((part) => part.matches(':focus-within'))
+  return { isHeld: () => isHovered || isTouched || !isInSight || document.hidden || isFocused() }
+}
+
+/** How far the last drag went, in pixels, to the right. */
+function measureDrags(viewport: HTMLElement, signal: AbortSignal) {
+  const drag = { distance: 0 }
+  let from = 0
+  const listen = { signal, passive: true }
+  viewport.addEventListener(
+    'pointerdown',
+    ({ clientX }) => {
+      from = clientX
+      drag.distance = 0
+    },
+    listen,
+  )
+  window.addEventListener(
+    'pointerup',
+    ({ clientX }) => {
+      drag.distance = clientX - from
+    },
+    listen,
+  )
+  return drag
 }
 
 /** How many cards the browser's own scrolling has moved on. */

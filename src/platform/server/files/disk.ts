@@ -69,15 +69,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       await removeEmptyFolders(dirname(path), root)
     },
 
-    async *list(prefix) {
-      const folder = join(root, ...prefix.split('/').slice(0, -1))
-      for await (const path of filesUnder(folder)) {
-        const key = relative(root, path).split(sep).join('/')
-        if (!key.startsWith(prefix) || key.startsWith('.')) continue
-        const facts = await stat(path).catch(absent)
-        if (facts) yield { key, ...factsOf(facts) }
-      }
-    },
+    list: (prefix) => listFiles(root, prefix),
 
     async ping() {
       const path = join(temporary, `ping-${randomUUID()}`)
@@ -88,18 +80,30 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       }
     },
 
-    async sweepTemporary(_prefix, olderThan = hour) {
-      let swept = 0
-      for (const name of await readdir(temporary)) {
-        const path = join(temporary, name)
-        const facts = await stat(path).catch(absent)
-        if (!facts || Date.now() - facts.mtimeMs < olderThan) continue
-        await rm(path, { force: true })
-        swept++
-      }
-      return swept
-    },
+    sweepTemporary: (_prefix, olderThan = hour) => sweepFiles(temporary, olderThan),
   }
+}
+
+async function* listFiles(root: string, prefix: string) {
+  const folder = join(root, ...prefix.split('/').slice(0, -1))
+  for await (const path of filesUnder(folder)) {
+    const key = relative(root, path).split(sep).join('/')
+    if (!key.startsWith(prefix) || key.startsWith('.')) continue
+    const facts = await stat(path).catch(absent)
+    if (facts) yield { key, ...factsOf(facts) }
+  }
+}
+
+async function sweepFiles(folder: string, olderThan: number): Promise<number> {
+  let swept = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(absent)
+    if (!facts || Date.now() - facts.mtimeMs < olderThan) continue
+    await rm(path, { force: true })
+    swept++
+  }
+  return swept
 }
 
 async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

@@ -27,30 +27,14 @@ export async function openS3Store(
     async put(key, source, options = {}) {
       checkKey(key)
       const measured = measure(source, options.limit)
-      let failure: unknown
-      async function* body() {
-        try {
-          yield* measured.bytes
-        } catch (error) {
-          failure = error
-          throw error
-        }
-      }
-      const upload = new Upload({
-        client,
-        params: {
-          Bucket: bucket,
-          Key: key,
-          Body: Readable.from(body(), { objectMode: false }),
-          ...(options.contentType ? { ContentType: options.contentType } : {}),
-        },
-        partSize,
-        queueSize: 1,
-        leavePartsOnError: false,
-      })
+      const body = watched(measured.bytes)
+      const { contentType: ContentType } = options
+      const Body = Readable.from(body.bytes, { objectMode: false })
+      const params = { Bucket: bucket, Key: key, Body, ...(ContentType ? { ContentType } : {}) }
+      const upload = new Upload({ client, params, partSize, queueSize: 1, leavePartsOnError: false })
       await upload.done().catch((error) => {
         // Why the source broke off says more than why the clearing up after it failed.
-        throw failure ?? error
+        throw body.failure() ?? error
       })
       return measured.result()
     },
@@ -104,6 +88,20 @@ export async function openS3Store(
       return abortOldUploads(sdk, client, { bucket, prefix }, olderThan)
     },
   }
+}
+
+/** The same bytes, and why they broke off. */
+function watched(source: AsyncIterable<Uint8Array>) {
+  let failure: unknown
+  async function* bytes() {
+    try {
+      yield* source
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  return { bytes: bytes(), failure: () => failure }
 }
 
 /** Parts of an upload whose process was killed: invisible, but stored and paid for. */

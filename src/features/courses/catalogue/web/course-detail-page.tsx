@@ -43,49 +43,9 @@ function CourseDetail({ name }: { name: CourseName }) {
   const carried = courseInPage(id)
   const asked = useCourse(carried ? null : id)
   const course = carried ?? asked.data
-  const session = useSession()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const label = subjects[subject].label
   useTitle(`${label}, ${classLabels[classKey]}`)
-
-  const chunk = useProgressChunk()
-  const isKnownToServer = useCourseProgress(id)?.isEnrolled ?? false
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const signUp = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await enrol(name, true)
-      void chunk?.refreshProgress()
-      navigate(readerPath(name), { replace: search === signingUp })
-    } catch (error) {
-      setFailure(failureSentence(error, failedEnrolment))
-      setIsBusy(false)
-    }
-  }
-  // The login window leads back here with this mark, and the sign-up goes on.
-  const isSigningUp = Boolean(session) && search === signingUp
-  const goOn = useEffectEvent(() => void signUp())
-  useEffect(() => {
-    if (isSigningUp) goOn()
-  }, [isSigningUp])
-
-  const isEnrolled = isKnownToServer || (Boolean(session) && isEnrolledIn(name))
-  useEffect(() => {
-    if (!isEnrolled || isSigningUp) return
-    const chosen = { classKey, subject }
-    if (isKnownToServer) keepEnrolment(chosen, true)
-    navigate(readerPath(chosen), { replace: true })
-  }, [isEnrolled, isSigningUp, isKnownToServer, classKey, subject, navigate])
-
-  const askToSignUp = () => {
-    if (session) return void signUp()
-    keepIntendedUrl(pathname + signingUp)
-    openAuthModal('login')
-  }
+  const { isBusy, failure, askToSignUp } = useEnrolment(name)
 
   return (
     <div className={`page ${styles.page}`} {...carryCourse(course)} {...subjectStyle(subject)}>
@@ -125,4 +85,52 @@ function CourseDetail({ name }: { name: CourseName }) {
       )}
     </div>
   )
+}
+
+/** Signs up for a course, asking for a session first. Who has signed up is led to the reader. */
+function useEnrolment(name: CourseName) {
+  const { classKey, subject } = name
+  const id = courseId(classKey, subject)
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const chunk = useProgressChunk()
+  const isKnownToServer = useCourseProgress(id)?.isEnrolled ?? false
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const signUp = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await enrol(name, true)
+      void chunk?.refreshProgress()
+      navigate(readerPath(name), { replace: search === signingUp })
+    } catch (error) {
+      setFailure(failureSentence(error, failedEnrolment))
+      setIsBusy(false)
+    }
+  }
+  // The login window leads back here with this mark, and the sign-up goes on.
+  const isSigningUp = Boolean(session) && search === signingUp
+  const goOn = useEffectEvent(() => void signUp())
+  useEffect(() => {
+    if (isSigningUp) goOn()
+  }, [isSigningUp])
+
+  const isEnrolled = isKnownToServer || (Boolean(session) && isEnrolledIn(name))
+  useEffect(() => {
+    if (!isEnrolled || isSigningUp) return
+    const chosen = { classKey, subject }
+    if (isKnownToServer) keepEnrolment(chosen, true)
+    navigate(readerPath(chosen), { replace: true })
+  }, [isEnrolled, isSigningUp, isKnownToServer, classKey, subject, navigate])
+
+  const askToSignUp = () => {
+    if (session) return void signUp()
+    keepIntendedUrl(pathname + signingUp)
+    openAuthModal('login')
+  }
+
+  return { isBusy, failure, askToSignUp }
 }

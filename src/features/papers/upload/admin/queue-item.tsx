@@ -18,16 +18,7 @@ const words: Readonly<Record<QueuedFile['step'], string>> = {
   failed: 'Refusé',
 }
 
-/** One file of the queue: where it will stand, how far it is, its values to correct, why it failed. */
-export function QueueItem({
-  type,
-  item,
-  common,
-  isLocked,
-  onChange,
-  onRemove,
-  onRetry,
-}: {
+type Props = {
   type: UploadType
   item: QueuedFile
   common: Values
@@ -36,7 +27,10 @@ export function QueueItem({
   onChange: (change: Partial<QueuedFile>) => void
   onRemove: () => void
   onRetry: (insistence: Insistence) => void
-}) {
+}
+
+/** One file of the queue: where it will stand, how far it is, its values to correct, why it failed. */
+export function QueueItem({ type, item, common, isLocked, onChange, onRemove, onRetry }: Props) {
   const { file, own, name, step, share, isLost, failure } = item
   const values = valuesOf(common, own)
   const read = readFields(values)
@@ -89,35 +83,39 @@ export function QueueItem({
           Envoyer quand même
         </Button>
       )}
-      {isOpen && (
-        <details>
-          <summary>Vérifier et corriger</summary>
-          <fieldset className={styles.own} disabled={isLocked}>
-            <legend className="sr-only">{file.name}</legend>
-            {selectsOf(type, values).map((select) => (
-              <Select
-                key={select.name}
-                label={select.label}
-                choices={select.choices}
-                placeholder={common[select.name] ? 'Comme pour tous' : 'Choisir…'}
-                disabled={select.isDisabled}
-                value={own[select.name] ?? ''}
-                onChange={({ target }) =>
-                  onChange({ own: chooseOwn(common, own, select.name, target.value) })
-                }
-              />
-            ))}
-            <Field
-              label="Nom du document"
-              className={styles.whole}
-              value={name}
-              maxLength={200}
-              onChange={({ target }) => onChange({ name: target.value })}
-              onBlur={() => onChange({ name: cleanFileName(name) })}
-            />
-          </fieldset>
-        </details>
-      )}
+      {isOpen && <OwnValues {...{ type, item, common, isLocked, onChange }} />}
     </li>
+  )
+}
+
+/** What this file says otherwise than the common choices. */
+function OwnValues({ type, item, common, isLocked, onChange }: Omit<Props, 'onRemove' | 'onRetry'>) {
+  const { file, own, name } = item
+  return (
+    <details>
+      <summary>Vérifier et corriger</summary>
+      <fieldset className={styles.own} disabled={isLocked}>
+        <legend className="sr-only">{file.name}</legend>
+        {selectsOf(type, valuesOf(common, own)).map((select) => (
+          <Select
+            key={select.name}
+            label={select.label}
+            choices={select.choices}
+            placeholder={common[select.name] ? 'Comme pour tous' : 'Choisir…'}
+            disabled={select.isDisabled}
+            value={own[select.name] ?? ''}
+            onChange={({ target }) => onChange({ own: chooseOwn(common, own, select.name, target.value) })}
+          />
+        ))}
+        <Field
+          label="Nom du document"
+          className={styles.whole}
+          value={name}
+          maxLength={200}
+          onChange={({ target }) => onChange({ name: target.value })}
+          onBlur={() => onChange({ name: cleanFileName(name) })}
+        />
+      </fieldset>
+    </details>
   )
 }

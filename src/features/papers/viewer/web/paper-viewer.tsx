@@ -12,21 +12,12 @@ import styles from './paper-viewer.module.css'
 import { savesData } from '../../../../platform/web/saves-data.ts'
 import type { Viewed } from './use-pages.ts'
 import { useScrolling } from './use-scrolling.ts'
-import { useZoom } from './use-zoom.ts'
+import { useZoom, type Zoom } from './use-zoom.ts'
 import { ViewerPage } from './viewer-page.tsx'
 import { DrawingNote, ViewerFailure, ViewerWait } from './viewer-states.tsx'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
 
-/**
- * A paper's pages as pictures, one under the other, in a window of its own height. What it fetched is
- * freed when it goes.
- */
-export function PaperViewer({
-  viewed,
-  known,
-  renderActions,
-  takesFocus = false,
-}: {
+type Props = {
   viewed: Viewed
   /** The paper as a list knows it: its first page is then fetched without waiting for the pages' call. */
   known?: Paper
@@ -34,7 +25,13 @@ export function PaperViewer({
   renderActions: (paper: Paper, onFailure: (sentence: string | undefined) => void) => ReactNode
   /** Whether the keyboard's keys go to the pages as soon as they are there. */
   takesFocus?: boolean
-}) {
+}
+
+/**
+ * A paper's pages as pictures, one under the other, in a window of its own height. What it fetched is
+ * freed when it goes.
+ */
+export function PaperViewer({ viewed, known, renderActions, takesFocus = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [queue] = useState(() => createPictureQueue(fetchPicture))
   const [failure, setFailure] = useState<string>()
@@ -56,19 +53,7 @@ export function PaperViewer({
   }, [takesFocus, hasPages])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOriginal || event.ctrlKey || event.metaKey || event.altKey) return
-    const action = {
-      '+': zoom.zoomIn,
-      '=': zoom.zoomIn,
-      '-': zoom.zoomOut,
-      '0': zoom.reset,
-      // When zoomed, these keys move sideways, as everywhere.
-      ArrowRight: zoom.zoom === 1 ? () => goTo(current + 1) : undefined,
-      ArrowLeft: zoom.zoom === 1 ? () => goTo(current - 1) : undefined,
-    }[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
+    if (!isOriginal) followKey(event, zoom, (step) => goTo(current + step))
   }
 
   if (error) return <ViewerFailure error={error} onRetry={viewed.retry} paper={known} />
@@ -114,6 +99,22 @@ export function PaperViewer({
       </section>
     </div>
   )
+}
+
+function followKey(event: KeyboardEvent, zoom: Zoom, move: (step: number) => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const action = {
+    '+': zoom.zoomIn,
+    '=': zoom.zoomIn,
+    '-': zoom.zoomOut,
+    '0': zoom.reset,
+    // When zoomed, these keys move sideways, as everywhere.
+    ArrowRight: zoom.zoom === 1 ? () => move(1) : undefined,
+    ArrowLeft: zoom.zoom === 1 ? () => move(-1) : undefined,
+  }[event.key]
+  if (!action) return
+  event.preventDefault()
+  action()
 }
 
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {

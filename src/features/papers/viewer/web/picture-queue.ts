@@ -32,8 +32,7 @@ const mostKept = 20
 export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
   const jobs = new Map<string, Job>()
   const waiting = new Set<Job>()
-  /** There and not wanted, the longest unwanted first. */
-  const unwanted = new Set<Job>()
+  const unwanted = keepUnwanted(free)
   let controller = new AbortController()
   let running = 0
   let hasFirst = false
@@ -46,7 +45,7 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
       if (signal.aborted) throw new DOMException('The viewer is closed', 'AbortError')
       job.source = URL.createObjectURL(blob)
       job.resolve(job.source)
-      if (!job.isWanted) keepForAWhile(job)
+      if (!job.isWanted) unwanted.keep(job)
     } catch (error) {
       if (!signal.aborted) jobs.delete(job.url)
       job.reject(error)
@@ -59,15 +58,7 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
     }
   }
 
-  const keepForAWhile = (job: Job) => {
-    unwanted.add(job)
-    if (unwanted.size <= mostKept) return
-    const [oldest] = unwanted
-    unwanted.delete(oldest!)
-    free(oldest!)
-  }
-
-  const free = ({ url, source }: Job) => {
+  function free({ url, source }: Job): void {
     jobs.delete(url)
     if (source) URL.revokeObjectURL(source)
   }
@@ -85,7 +76,7 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
       const known = jobs.get(url)
       if (known) {
         known.isWanted = true
-        unwanted.delete(known)
+        unwanted.jobs.delete(known)
         return known.promise
       }
       const { promise, resolve, reject } = withResolvers()
@@ -100,7 +91,7 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
       const job = jobs.get(url)
       if (!job) return
       job.isWanted = false
-      if (job.source) return keepForAWhile(job)
+      if (job.source) return unwanted.keep(job)
       if (!waiting.delete(job)) return
       jobs.delete(url)
       job.reject(new DOMException('No longer wanted', 'AbortError'))
@@ -112,11 +103,24 @@ export function createPictureQueue(fetchPicture: FetchPicture): PictureQueue {
       for (const job of waiting) job.reject(reason)
       for (const job of jobs.values()) free(job)
       waiting.clear()
-      unwanted.clear()
+      unwanted.jobs.clear()
       running = 0
       hasFirst = false
     },
   }
+}
+
+/** Jobs whose pictures are there and not wanted, the longest unwanted first. */
+function keepUnwanted(free: (job: Job) => void) {
+  const jobs = new Set<Job>()
+  const keep = (job: Job) => {
+    jobs.add(job)
+    if (jobs.size <= mostKept) return
+    const [oldest] = jobs
+    jobs.delete(oldest!)
+    free(oldest!)
+  }
+  return { jobs, keep }
 }
 
 /** `Promise.withResolvers`, which phones of some years ago lack. */
