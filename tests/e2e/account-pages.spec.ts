@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { startSchool } from '../support/school-process.ts'
+import { findViolations } from './accessibility.ts'
 import { fill, formOf, input, newPupil, openForm, pressInHeader, submit } from './account-forms.ts'
 import { expect, makePupil, test } from './fixtures.ts'
 
@@ -38,7 +38,7 @@ for (const scheme of ['light', 'dark'] as const)
     test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await findViolations(page)
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
     }
     for (const path of ['/login', '/create-admin', '/reset-password', '/reset-password?token=abc']) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 // Each test is whole in itself: both workers take them.
@@ -138,7 +138,7 @@ for (const width of [320, 360, 1280])
       if (path !== '/404') await expect(page.getByText('Pas encore de témoignages')).toBeVisible()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const violations = await findViolations(page)
         expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]!.target.join(' ')}`)).toEqual([])
       }
       expect(

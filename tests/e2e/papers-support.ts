@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { fileUrl, makeForm, makePdf } from '../support/papers.ts'
 import type { SchoolProcess } from '../support/school-process.ts'
+import { findViolations } from './accessibility.ts'
 import { admin, expect } from './fixtures.ts'
 
 /** The papers of a list. */
@@ -84,7 +84,7 @@ export function isBlocked(page: Page, keys: string): Promise<boolean> {
 
 /** No fault that axe finds, nothing wider than the screen, no target lower than 44 px. */
 export async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const excess = 'document.documentElement.scrollWidth - window.innerWidth'
   expect(await page.evaluate<number>(excess)).toBeLessThanOrEqual(0)

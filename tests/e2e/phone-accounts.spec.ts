@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { SchoolProcess } from '../support/school-process.ts'
+import { findViolations } from './accessibility.ts'
 import { input, stored } from './account-forms.ts'
 import { expect, makePupil, test } from './fixtures.ts'
 import { callSchool } from './school-calls.ts'
@@ -46,7 +46,7 @@ for (const scheme of ['light', 'dark'] as const)
     for (const path of ['/profile', '/login']) {
       await page.goto(path)
       await expect(accountButton(page, 'Awa Diop')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await findViolations(page)
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
       expect(overflow).toBeLessThanOrEqual(0)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../support/second-factor.ts'
+import { findViolations } from './accessibility.ts'
 import { fill, formOf, input, openForm, stored, submit } from './account-forms.ts'
 import { admin, expect, openSession, test } from './fixtures.ts'
 import { makeAdmin, openDashboard } from './dashboard-support.ts'
@@ -11,7 +11,7 @@ test.use({ schoolName: 'second-factor' })
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: 'Double vérification' })
 const violationsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.target])
+  (await findViolations(page)).map(({ id, nodes }) => [id, nodes[0]?.target])
 const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 
 test('an admin sets a second factor up, opens the account with it, and another admin switches it off', async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { glimpse } from './account-forms.ts'
 import { comesAlive, prerenderedPaths, publicPaths } from './prerendered-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
@@ -28,7 +28,7 @@ for (const half of [0, 1])
         await page.setViewportSize({ width, height: 740 })
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          const { violations } = await new AxeBuilder({ page }).analyze()
+          const violations = await findViolations(page)
           for (const { id, nodes } of violations)
             complaints.push(
               `${path} at ${width}, ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { admin, expect, openSession, test } from './fixtures.ts'
 import { callSchool } from './school-calls.ts'
 
@@ -148,7 +148,7 @@ for (const scheme of ['light', 'dark'] as const)
     await callSchool(school, 'PUT', `${path}/hidden`, { token, body: { hidden: true } })
     await page.goto('/admin?section=inbox')
     await expect(page.getByText('Masqué')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
     expect(
       await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
