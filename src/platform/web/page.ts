@@ -53,7 +53,14 @@ function loaderOf(rooms: Record<string, Record<string, PageLoader>>, room: strin
 function onceFetched(loader: PageLoader): PageLoader {
   let fetching: ReturnType<PageLoader> | undefined
   return () => {
-    fetching ??= loader().finally(followRequest())
+    fetching ??= followed(loader)
     return fetching
   }
+}
+
+async function followed(loader: PageLoader): ReturnType<PageLoader> {
+  const page = loader()
+  // It is asked for while a page is rendered, and the bar must not change within that.
+  await Promise.resolve()
+  return page.finally(followRequest())
 }
