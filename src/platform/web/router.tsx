@@ -64,8 +64,11 @@ export function BrowserRouter({ isPrerendered, children }: { isPrerendered: bool
 
 /** Renders the site at one address, at build. */
 export function StaticRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const location = { pathname, search: '', hash: '', state: null }
-  return <RouterContext value={{ location, how: 'POP', navigate: () => undefined }}>{children}</RouterContext>
+  const value = useMemo(() => {
+    const location = { pathname, search: '', hash: '', state: null }
+    return { location, how: 'POP', navigate: () => undefined } as const
+  }, [pathname])
+  return <RouterContext value={value}>{children}</RouterContext>
 }
 
 /** Gives the pages below the parameters of their address. */
@@ -105,11 +108,11 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
 
 /** A link that says when its page, or one whose address begins as `alsoCurrent` say, is the present one. */
 export function NavLink({
-  alsoCurrent = [],
+  alsoCurrent,
   ...rest
 }: LinkProps & { to: string; alsoCurrent?: readonly string[] }) {
   const { pathname } = useLocation()
-  const isCurrent = [rest.to, ...alsoCurrent].some(
+  const isCurrent = [rest.to, ...(alsoCurrent ?? [])].some(
     (start) => pathname === start || pathname.startsWith(`${start}/`),
   )
   return <Link {...rest} aria-current={isCurrent ? 'page' : undefined} />

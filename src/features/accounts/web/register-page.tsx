@@ -15,10 +15,10 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const later = useLater()
   const goToLogin = (username: string) =>
-    later(() => void navigate('/login', { state: { username, isNew: true } }), redirectDelay)
+    later(() => navigate('/login', { state: { username, isNew: true } }), redirectDelay)
   const goOn = () => {
     const goal = takeIntendedUrl() ?? '/home'
-    later(() => void navigate(goal, { replace: true }), loginDelay)
+    later(() => navigate(goal, { replace: true }), loginDelay)
   }
 
   return (

@@ -19,7 +19,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useForm({
     checks: newPasswordChecks,
     invalid: sentences.formInvalid,
-    onDone: () => later(() => void navigate('/login', { replace: true }), redirectDelay),
+    onDone: () => later(() => navigate('/login', { replace: true }), redirectDelay),
     send: async ({ password }) => {
       try {
         await call<typeof resetPassword>(calls.resetPassword, { body: { token, password } })
