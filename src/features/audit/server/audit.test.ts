@@ -105,6 +105,15 @@ describe.each(databaseKinds)('the log of admins on %s', (kind) => {
     expect((await read({ search: 'rien' })).actors).toEqual(['awa', 'modou'])
   })
 
+  test.each(['invent-user', 'Bad Word'])('says that « %s » is no action', async (action) => {
+    for (const path of ['', '/export'])
+      expect(
+        await school.call('GET', `/api/admin/audit-log${path}?action=${encodeURIComponent(action)}`, {
+          token,
+        }),
+      ).toMatchObject({ status: 400, body: { error: 'Cette action n’existe pas dans le journal.' } })
+  })
+
   test('is exported as the filters have it, whole, without formulas, and says so itself', async () => {
     const { db, now } = school.services
     const at = new Date(now().getTime() - day).toISOString()
