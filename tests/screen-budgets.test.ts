@@ -87,13 +87,17 @@ async function fetched(path: string): Promise<{ bytes: number; body: string }> {
   return { bytes: Buffer.byteLength(head) + answer.rawPayload.length, body: answer.payload }
 }
 
-async function firstVisit(path: string) {
+/** The files that a page names. */
+async function filesOf(path: string): Promise<string[]> {
   const plain = await school.app.inject({ method: 'GET', url: path })
   const named = plain.payload.matchAll(
     /<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"|url\((\/assets\/[^)]+)\)/g,
   )
-  const files = [...new Set([...named].map(([, preload, script, font]) => preload ?? script ?? font!))]
-  const answers = await Promise.all([path, ...files].map(fetched))
+  return [...new Set([...named].map(([, preload, script, font]) => preload ?? script ?? font!))]
+}
+
+async function firstVisit(path: string) {
+  const answers = await Promise.all([path, ...(await filesOf(path))].map(fetched))
   return { bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0), requests: answers.length }
 }
 
@@ -115,6 +119,16 @@ test.each(Object.entries(screens))('a first visit to %s', async (pattern, screen
     ...told(`${pattern}, bytes`, bytes, budgetOf(screen.bytes)),
     ...told(`${pattern}, requests`, requests, screen.requests),
   ]).toEqual([])
+})
+
+test('the quizzes of the largest class cost 40 KB at most to who comes from the home page', async () => {
+  const [home, quizzes] = [await filesOf('/home'), await filesOf('/quiz')]
+  const files = quizzes.filter((file) => !home.includes(file))
+  expect(files).not.toEqual([])
+  const answers = await Promise.all(['/api/quizzes?class=Terminale', ...files].map(fetched))
+  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0)
+  expect(bytes).toBeGreaterThan(1000)
+  expect(told('/quiz', bytes, 40 * kilobyte)).toEqual([])
 })
 
 test('a page of the build weighs 14 KB at most', { timeout: 300_000 }, async () => {

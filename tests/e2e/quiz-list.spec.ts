@@ -20,35 +20,3 @@ test('one class is at most six screens of a phone, whichever of its subjects is 
     }
   }
 })
-
-test('costs at most 40 KB to come to, in the largest class', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'COURSE_ENROLLED',
-      JSON.stringify({ isEnrolled: true, name: 'SVT', class: 'Terminale' }),
-    ),
-  )
-  await page.goto('/home')
-  await page.waitForLoadState('networkidle')
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    const sized = request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)
-    sizes.push(sized)
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' }).click()
-  await expect(page.getByRole('heading', { name: 'Terminale', level: 2 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  expect(bytes).toBeGreaterThan(1000)
-  expect(bytes).toBeLessThanOrEqual(40 * 1024)
-})
-
-test('a subject of many chapters shows sixteen, and the others when asked', async ({ page }) => {
-  await page.goto('/quiz?classe=Terminale')
-  const physics = page.locator('main details', { has: page.getByRole('heading', { name: /^Physique/ }) })
-  await physics.locator('summary').click()
-  await expect(physics.getByRole('listitem')).toHaveCount(16)
-  await physics.getByRole('button', { name: 'Voir les 8 autres' }).click()
-  await expect(physics.getByRole('listitem')).toHaveCount(24)
-  await expect(physics.getByRole('listitem').nth(16).getByRole('link')).toBeFocused()
-})

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Question, Quiz } from '../../src/features/quizzes/contract.ts'
-import { questionsOf } from '../../src/features/quizzes/parts.ts'
 import type { SchoolProcess } from '../support/school-process.ts'
 import { expect } from './fixtures.ts'
 
-export const quizId = 'Troisieme_Mathematiques_chapter1'
+const quizId = 'Troisieme_Mathematiques_chapter1'
 export const address = `/quiz/${quizId}`
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Suivant' })
+const next = (page: Page) => page.getByRole('button', { name: 'Suivant' })
 export const counter = (page: Page) => page.getByText(/^Question \d+ sur \d+$/)
 
 export async function readQuiz(school: SchoolProcess): Promise<Quiz> {
@@ -43,7 +42,7 @@ async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> 
 }
 
 /** Answers the question on screen; a wrong answer is one that no author would take. */
-export async function answer(page: Page, question: Question, isRight: boolean): Promise<void> {
+async function answer(page: Page, question: Question, isRight: boolean): Promise<void> {
   switch (question.kind) {
     case 'choice':
       return choose(
@@ -72,32 +71,13 @@ export async function answer(page: Page, question: Question, isRight: boolean): 
   }
 }
 
-/** Answers to a part of a quiz: the first `missed` are wrong. `look` sees each question with its answer. */
-export async function playPart(
-  page: Page,
-  questions: readonly Question[],
-  missed = 0,
-  look?: (question: Question) => Promise<void>,
-): Promise<void> {
+/** Answers to a part of a quiz: the first `missed` are wrong. */
+export async function playPart(page: Page, questions: readonly Question[], missed = 0): Promise<void> {
   for (const [index, question] of questions.entries()) {
     await expect(counter(page)).toHaveText(`Question ${index + 1} sur ${questions.length}`)
     await answer(page, question, index >= missed)
-    await look?.(question)
     await next(page).click()
   }
 }
 
 export const further = (page: Page) => page.getByRole('button', { name: /^Pour aller plus loin/ })
-
-/** Plays both parts; of the whole quiz the first `missed` are wrong. */
-export async function play(
-  page: Page,
-  quiz: Quiz,
-  missed = 0,
-  look?: (question: Question) => Promise<void>,
-): Promise<void> {
-  const [first, second] = [questionsOf(quiz, 'essentials'), questionsOf(quiz, 'further')]
-  await playPart(page, first, Math.min(missed, first.length), look)
-  await further(page).click()
-  await playPart(page, second, Math.max(0, missed - first.length), look)
-}

@@ -46,9 +46,9 @@ export async function openForm(
   return { page, form: await formOf(page, kind) }
 }
 
-/** Presses a link or button of the header. */
+/** Presses a link or button of the header: a sheet's own heading, further down, passes for one here. */
 export async function pressInHeader(page: Page, name: string): Promise<void> {
-  const header = within(page.getByRole('banner'))
+  const header = within(page.getAllByRole('banner')[0]!)
   await page.user.click(header.queryByRole('button', { name }) ?? header.getByRole('link', { name }))
 }
 

@@ -52,9 +52,9 @@ function fillDialogs(window: DOMWindow): void {
     showModal(this: HTMLDialogElement) {
       openers.set(this, document.activeElement as HTMLElement)
       this.open = true
-      this.querySelector<HTMLElement>(
-        '[autofocus], button:enabled, input, select, textarea, a[href]',
-      )?.focus()
+      const first = 'button:enabled, input, select, textarea, a[href]'
+      const target = this.querySelector('[autofocus]') ?? this.querySelector(first)
+      ;(target as HTMLElement | null)?.focus()
     },
     close(this: HTMLDialogElement) {
       if (!this.open) return

@@ -50,8 +50,8 @@ export function openDom(url: string): JSDOM {
   fillGaps(dom.window)
   if (before && before.window.location.protocol !== 'about:')
     for (const area of ['localStorage', 'sessionStorage'] as const)
-      for (const [key, value] of Object.entries(before.window[area]))
-        dom.window[area].setItem(key, value as string)
+      for (const [key, value] of Object.entries<string>(before.window[area]))
+        dom.window[area].setItem(key, value)
   before?.window.close()
   return dom
 }
