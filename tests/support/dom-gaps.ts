@@ -21,9 +21,37 @@ export function fillGaps(window: DOMWindow): void {
     ResizeObserver: NothingHasSize,
   })
   Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
+  // Nobody loads a font.
+  Object.assign(window.document, { fonts: { ready: new Promise(() => undefined) } })
   Object.defineProperty(window.navigator, 'language', { value: 'fr-FR' })
   fillDialogs(window)
   takeSignals(window)
+  fillFrames(window)
+}
+
+/** A page that stands in another has the same gaps. */
+function fillFrames({ HTMLIFrameElement }: DOMWindow): void {
+  const filled = new WeakSet<object>()
+  const { prototype } = HTMLIFrameElement
+  const { contentWindow } = Object.getOwnPropertyDescriptors(prototype)
+  const look = (frame: HTMLIFrameElement) => {
+    const view = contentWindow.get!.call(frame) as object | null
+    if (view && !filled.has(view)) {
+      filled.add(view)
+      fillGaps(view as DOMWindow)
+    }
+    return view as { document: object } | null
+  }
+  Object.defineProperty(prototype, 'contentWindow', {
+    get(this: HTMLIFrameElement) {
+      return look(this)
+    },
+  })
+  Object.defineProperty(prototype, 'contentDocument', {
+    get(this: HTMLIFrameElement) {
+      return look(this)?.document ?? null
+    },
+  })
 }
 
 /** jsdom knows its own signals alone, and a page makes Node's. */

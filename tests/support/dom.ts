@@ -26,7 +26,7 @@ export const asBegun = ((globalThis as { asBegun?: Begun }).asBegun ??= {
 })
 /** A window has them from its class. */
 const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent']
-for (const name of ['window', ...listening, ...Object.getOwnPropertyNames(dom!.window)]) {
+for (const name of ['window', 'lessonReader', ...listening, ...Object.getOwnPropertyNames(dom!.window)]) {
   if (asBegun.names.has(name)) continue
   Object.defineProperty(globalThis, name, {
     configurable: true,
