@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 const minute = 60_000
 
-describe.each(databaseKinds)('accounts on %s', (kind) => {
+describe('accounts', () => {
   let school: TestApp
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
   })
   afterAll(() => school.close())
 
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
 
   test('a first admin is made from this machine, a second one only by an admin', async () => {
-    const fresh = await startTestApp({ kind })
+    const fresh = await startTestApp()
     const body = { username: 'directrice', password: 'Teranga2026', fullName: 'Aminata Fall', is_admin: true }
     const away = await fresh.call('POST', '/api/auth/create-admin', {
       body,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { school as allRooms } from '../../../app/server/rooms.ts'
 import { countThrottle } from '../../../platform/server/throttle.ts'
 import { eraseAccounts } from '../profile/server/erase-accounts.ts'
@@ -9,10 +9,10 @@ import { letterLimit, loginLimits } from './limits.ts'
 
 const stranger = '203.0.113.7'
 
-describe.each(databaseKinds)('guesses of strangers on %s', (kind) => {
+describe('guesses of strangers', () => {
   let school: TestApp
   beforeAll(async () => {
-    school = await startTestApp({ kind, env: { PUBLIC_URL: 'https://ecole.example' } })
+    school = await startTestApp({ env: { PUBLIC_URL: 'https://ecole.example' } })
   })
   afterAll(() => school.close())
 

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { sentences } from '../rules.ts'
 import { readSiteSettings } from '../../../platform/server/site-settings.ts'
 import { tidyContact } from './tidy.ts'
 
 const letter = { name: 'Awa Diop', email: 'awa@ecole.example', message: 'Bonjour, où sont les corrigés ?' }
 
-describe.each(databaseKinds)('contact on %s', (kind) => {
+describe('contact', () => {
   let school: TestApp
   let token: string
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
     ;({ token } = await signUpAdmin(school))
   })
   afterAll(() => school.close())

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { listSubscribers } from '../contract.ts'
 import { sentences } from '../rules.ts'
 import { tidyContact } from './tidy.ts'
@@ -35,11 +35,11 @@ function callsOf(school: TestApp, token: string) {
   return { subscribe, list, emails, counts, open, press }
 }
 
-describe.each(databaseKinds)('the newsletter on %s', (kind) => {
+describe('the newsletter', () => {
   let school: TestApp
   let calls: ReturnType<typeof callsOf>
   beforeAll(async () => {
-    school = await startTestApp({ kind, env: { PUBLIC_URL: publicUrl } })
+    school = await startTestApp({ env: { PUBLIC_URL: publicUrl } })
     calls = callsOf(school, (await signUpAdmin(school)).token)
   })
   afterAll(() => school.close())
@@ -127,13 +127,13 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('the newsletter with mail on %s', (kind) => {
+describe('the newsletter with mail', () => {
   let mail: Awaited<ReturnType<typeof startMailServer>>
   let school: TestApp
   let calls: ReturnType<typeof callsOf>
   beforeAll(async () => {
     mail = await startMailServer()
-    school = await startTestApp({ kind, env: { SMTP_URL: mail.url, PUBLIC_URL: publicUrl } })
+    school = await startTestApp({ env: { SMTP_URL: mail.url, PUBLIC_URL: publicUrl } })
     calls = callsOf(school, (await signUpAdmin(school)).token)
   })
   afterAll(async () => {

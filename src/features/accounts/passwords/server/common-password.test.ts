@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
-describe.each(databaseKinds)('common passwords of admins on %s', (kind) => {
+describe('common passwords of admins', () => {
   let school: TestApp
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
   })
   afterAll(() => school.close())
 

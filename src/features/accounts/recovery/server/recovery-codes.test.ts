@@ -6,27 +6,34 @@ import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
 
-describe.each(databaseKinds)('recovery codes on %s', (kind) => {
-  let school: TestApp
-  beforeAll(async () => {
-    school = await startTestApp({ kind })
-  })
-  afterAll(() => school.close())
+const path = '/api/users/profile/recovery-codes'
 
-  const path = '/api/users/profile/recovery-codes'
+/** What somebody asks of a school about these codes. */
+function callsOf(school: () => TestApp) {
   const make = (token: string, password = 'Baobab2026') =>
-    school.call('POST', path, { token, body: { password } })
-  const left = async (token: string) => (await school.call('GET', path, { token })).body
+    school().call('POST', path, { token, body: { password } })
+  const left = async (token: string) => (await school().call('GET', path, { token })).body
   const recover = (username: string, code: string, password = 'Fromager2026') =>
-    school.call('PUT', '/api/auth/recovery-code', { body: { username, code, password } })
-  const logIn = (username: string, password: string) =>
-    school.call('POST', '/api/auth/login', { body: { username, password } })
+    school().call('PUT', '/api/auth/recovery-code', { body: { username, code, password } })
   const withCodes = async () => {
-    const pupil = await signUpPupil(school)
+    const pupil = await signUpPupil(school())
     return { ...pupil, codes: (await make(pupil.token)).body.codes as string[] }
   }
   const rows = (userId: number) =>
-    school.services.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute()
+    school().services.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute()
+  return { make, left, recover, withCodes, rows }
+}
+
+describe('recovery codes', () => {
+  let school: TestApp
+  beforeAll(async () => {
+    school = await startTestApp()
+  })
+  afterAll(() => school.close())
+
+  const { make, left, recover, withCodes, rows } = callsOf(() => school)
+  const logIn = (username: string, password: string) =>
+    school.call('POST', '/api/auth/login', { body: { username, password } })
 
   test('eight are made with the password, shown once and stored hashed', async () => {
     const { token, id } = await signUpPupil(school)
@@ -68,25 +75,6 @@ describe.each(databaseKinds)('recovery codes on %s', (kind) => {
     expect((await recover(pupil.username, pupil.codes[0]!)).status).toBe(500)
     await schema.alterTable('known_devices').renameColumn('owner_id', 'user_id').execute()
     expect((await recover(pupil.username, pupil.codes[0]!)).status).toBe(200)
-  })
-
-  test('of two at the same moment, one wins', async () => {
-    const pupil = await withCodes()
-    const answers = await Promise.all([
-      recover(pupil.username, pupil.codes[0]!, 'Fromager2026'),
-      recover(pupil.username, pupil.codes[0]!, 'Fromager2027'),
-      recover(pupil.username, pupil.codes[0]!, 'Fromager2028'),
-    ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-    expect(await rows(pupil.id)).toHaveLength(7)
-  })
-
-  test('new ones take the place of the old, also when asked for twice at once', async () => {
-    const pupil = await withCodes()
-    const answers = await Promise.all([make(pupil.token), make(pupil.token)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(await rows(pupil.id)).toHaveLength(8)
-    expect((await recover(pupil.username, pupil.codes[0]!)).status).toBe(400)
   })
 
   test('a wrong name, a wrong code, another’s code and a deactivated account are one sentence', async () => {
@@ -141,5 +129,33 @@ describe.each(databaseKinds)('recovery codes on %s', (kind) => {
     const admin = await signUpAdmin(school)
     await school.call('DELETE', `/api/admin/users/${gone.id}/delete`, { token: admin.token })
     expect(await rows(gone.id)).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)('recovery codes at once on %s', (kind) => {
+  let school: TestApp
+  beforeAll(async () => {
+    school = await startTestApp({ kind })
+  })
+  afterAll(() => school.close())
+  const { make, recover, withCodes, rows } = callsOf(() => school)
+
+  test('of two at the same moment, one wins', async () => {
+    const pupil = await withCodes()
+    const answers = await Promise.all([
+      recover(pupil.username, pupil.codes[0]!, 'Fromager2026'),
+      recover(pupil.username, pupil.codes[0]!, 'Fromager2027'),
+      recover(pupil.username, pupil.codes[0]!, 'Fromager2028'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    expect(await rows(pupil.id)).toHaveLength(7)
+  })
+
+  test('new ones take the place of the old, also when asked for twice at once', async () => {
+    const pupil = await withCodes()
+    const answers = await Promise.all([make(pupil.token), make(pupil.token)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await rows(pupil.id)).toHaveLength(8)
+    expect((await recover(pupil.username, pupil.codes[0]!)).status).toBe(400)
   })
 })

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { startSmsGateway } from '../../../../../tests/support/sms-gateway.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
-describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
+describe('links that are sent', () => {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close()
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('links that are sent, on %s', (kind) => {
     return thing
   }
   const open = async (env: Record<string, string>, patience = 10_000) =>
-    later(await startTestApp({ kind, env, patience }))
+    later(await startTestApp({ env, patience }))
   const publicUrl = { PUBLIC_URL: 'https://ecole.example' }
 
   const ask = async ({ call, services }: TestApp, value: string) => {

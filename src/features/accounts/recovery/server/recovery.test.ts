@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { sentences } from '../../rules.ts'
 
 const minute = 60_000
 
-describe.each(databaseKinds)('recovery on %s', (kind) => {
+describe('recovery', () => {
   let school: TestApp
   let admin: string
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
     admin = (await signUpAdmin(school)).token
   })
   afterAll(() => school.close())

@@ -6,7 +6,7 @@ import {
   settleClock,
   withSecondFactor,
 } from '../../../../../tests/support/second-factor.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { school as allRooms } from '../../../../app/server/rooms.ts'
 import { secondFactorSentences } from '../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
@@ -15,10 +15,10 @@ import { disableByCommand } from './disable-for-user.ts'
 const minute = 60_000
 const off = { enabled_at: null, codes_left: 0 }
 
-describe.each(databaseKinds)('the second factor of an admin on %s', (kind) => {
+describe('the second factor of an admin', () => {
   let school: TestApp
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
   })
   afterAll(() => school.close())
   beforeEach(() => settleClock(school))
