@@ -199,8 +199,8 @@ module.exports = {
       name: 'the-cost-of-a-hash-is-no-setting',
       comment: 'Tests alone may hash cheaply; a server hashes as password.ts says.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/features/accounts/server/password\\.ts$', tests] },
-      to: { path: '^src/features/accounts/server/hashing\\.ts$' },
+      from: { path: '^src/', pathNot: ['^src/features/accounts/passwords/server/password\\.ts$', tests] },
+      to: { path: '^src/features/accounts/passwords/server/hashing\\.ts$' },
     },
     {
       name: 'sql-in-stores-alone',

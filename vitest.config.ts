@@ -13,7 +13,7 @@ const projectOf = (file: string) => {
 }
 const byProject = Map.groupBy(globSync(['{src,tests,scripts}/**/*.test.{ts,tsx}']), projectOf)
 const filesOf = (project: 'unit' | 'server' | 'page') => byProject.get(project) ?? []
-const setupFiles = ['tests/support/assembled-pdf-program.ts']
+const setupFiles = ['tests/support/each-file.ts', 'tests/support/assembled-pdf-program.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 
 /** Three projects, told apart by what a test file stands on: no list to keep. */
@@ -24,6 +24,8 @@ export default defineConfig({
     // A machine that has other work too is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The files of a worker share its modules: loading the school again for each cost half of all the time.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: filesOf('unit') } },
       {
@@ -41,6 +43,8 @@ export default defineConfig({
         define: { 'import.meta.env.SSR': 'false' },
         test: {
           name: 'page',
+          // What a page keeps in its modules is part of what is proved.
+          isolate: true,
           include: filesOf('page'),
           setupFiles,
           globalSetup,
