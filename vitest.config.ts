@@ -43,8 +43,6 @@ export default defineConfig({
         define: { 'import.meta.env.SSR': 'false' },
         test: {
           name: 'page',
-          // What a page keeps in its modules is part of what is proved.
-          isolate: true,
           include: filesOf('page'),
           setupFiles,
           globalSetup,

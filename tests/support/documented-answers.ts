@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,11 +24,17 @@ const documented = new Map<string, Record<string, Response>>(
   ),
 )
 
-// Before any route is there, so that no room can be forgotten and no answer is compressed yet.
-subscribe('fastify.initialization', (message) => {
+const begun = 'fastify.initialization'
+/** Before any route is there, so that no room can be forgotten and no answer is compressed yet. */
+const listen = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onSend', async (request, reply, payload) => check({ request, reply, payload }))
-})
+}
+const inThisProcess = globalThis as { documentedAnswers?: typeof listen }
+// A page that is loaded forgets modules, and not who listens: each answer is looked at once.
+if (inThisProcess.documentedAnswers) unsubscribe(begun, inThisProcess.documentedAnswers)
+inThisProcess.documentedAnswers = listen
+subscribe(begun, listen)
 
 type Sent = { request: FastifyRequest; reply: FastifyReply; payload: unknown }
 
