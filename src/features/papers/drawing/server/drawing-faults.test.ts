@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { examFields, makePdf, upload } from '../../../../../tests/support/papers.ts'
@@ -43,17 +44,24 @@ test('papers wait while the store is away, however long, and are rasterized once
 })
 
 describe('a rasterizing process that is killed from outside', { timeout: 60_000 }, () => {
-  /** Kills the process of a rasterizing that is going on, as the system does to one that takes too much memory. */
+  const running = new Set<ChildProcess>()
+  const onChild = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess }
+    child.once('spawn', () => {
+      if (!/pdf-process/.test(child.spawnargs.join(' '))) return
+      running.add(child.once('exit', () => running.delete(child)))
+      begun.emit('process')
+    })
+  }
+  const begun = new EventEmitter()
+  beforeAll(() => subscribe('child_process', onChild))
+  afterAll(() => void unsubscribe('child_process', onChild))
+  /** Kills the process of a rasterizing, as the system does to one that takes too much memory: the present or the next one. */
   const killDrawing = async () => {
-    for (;;) {
-      const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
-      const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))
-      const own = lines.find(
-        (words) => Number(words[1]) === process.pid && /pdf-process/.test(words.join(' ')),
-      )
-      if (own) return process.kill(Number(own[0]), 'SIGKILL')
-      await setTimeout(5)
-    }
+    // One that is done is killed by its own school, and ends a moment later.
+    const living = () => [...running].filter(({ killed }) => !killed)
+    if (living().length === 0) await once(begun, 'process')
+    for (const child of living()) child.kill('SIGKILL')
   }
   const drawing = async (path: string) => (await findPaper(school.services.db, path))!
   const publish = async (name: string, pages: number) => {
