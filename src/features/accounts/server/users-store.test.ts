@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the store of accounts on %s', (kind) => {
 
   test('of many with one name at once one account is made, and it is found by name and by number', async () => {
     const rows = await Promise.all(Array.from({ length: 5 }, () => newUser('double@ecole.example')))
-    const [row] = rows.filter((each) => each !== undefined)
+    const row = rows.find((each) => each !== undefined)
     expect(rows.filter((each) => each === undefined)).toHaveLength(4)
     expect(row).toMatchObject({ is_active: 1, is_admin: 0, folded: 'emilie sene double@ecole.example' })
     expect(await findUserByUsername(db, 'double@ecole.example')).toEqual(row)
