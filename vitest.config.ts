@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { pageModules } from './scripts/page-modules.ts'
 import { reachedFrom } from './scripts/reached-files.mjs'
@@ -41,9 +42,17 @@ export default defineConfig({
         extends: true,
         plugins: [pageModules()],
         define: { 'import.meta.env.SSR': 'false' },
+        // As the build of the pages takes them: what runs in a browser.
+        resolve: {
+          alias: {
+            'tus-js-client': 'tus-js-client/lib.esm/browser/index.js',
+            'url-parse': join(import.meta.dirname, 'src/features/papers/upload/admin/native-url.ts'),
+          },
+        },
         test: {
           name: 'page',
           include: filesOf('page'),
+          server: { deps: { inline: ['tus-js-client'] } },
           setupFiles,
           globalSetup,
         },

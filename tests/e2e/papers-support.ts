@@ -68,20 +68,6 @@ export async function countObjectUrls(page: Page): Promise<() => Promise<number>
   return () => page.evaluate(() => (globalThis as unknown as { liveUrls: Set<string> }).liveUrls.size)
 }
 
-/** Whether the page keeps the browser from acting on keys (`Control+s`) or on a right click (`contextmenu`). */
-export function isBlocked(page: Page, keys: string): Promise<boolean> {
-  return page.locator('main').evaluate((main: any, wanted) => {
-    const { KeyboardEvent, MouseEvent } = globalThis as any
-    const [modifier, key] = wanted.split('+')
-    const options = { bubbles: true, cancelable: true, key }
-    const held = { ctrlKey: modifier === 'Control', metaKey: modifier === 'Meta' }
-    const event = key
-      ? new KeyboardEvent('keydown', { ...options, ...held })
-      : new MouseEvent(wanted, options)
-    return !main.dispatchEvent(event)
-  }, keys)
-}
-
 /** No fault that axe finds, nothing wider than the screen, no target lower than 44 px. */
 export async function expectNoBarrier(page: Page): Promise<void> {
   const violations = await findViolations(page)

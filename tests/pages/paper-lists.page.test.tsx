@@ -3,6 +3,7 @@ import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
 import { concoursFields, examFields, publishRasterized } from '../support/papers.ts'
 import { regionOf } from './dashboard-support.tsx'
+import { cardsOf } from './paper-support.tsx'
 
 const pages = servePages()
 type Person = Awaited<ReturnType<typeof signUpPupil>>
@@ -21,12 +22,7 @@ beforeAll(async () => {
   await publishRasterized(school, { ...concoursFields, matiere: 'Ept', etablissement: 'EPT' }, 'ept.pdf')
 })
 
-/** The papers of a list. */
-const cards = (page: Page) =>
-  within(page.getByRole('main'))
-    .queryAllByRole('heading', { level: 3 })
-    .flatMap((heading) => heading.closest('li') ?? [])
-const hasCards = (page: Page, count: number) => waitFor(() => expect(cards(page)).toHaveLength(count))
+const hasCards = (page: Page, count: number) => waitFor(() => expect(cardsOf(page)).toHaveLength(count))
 const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -67,7 +63,7 @@ test('papers are found by filters that live in the address', async () => {
   await page.user.click(await subjects.findByRole('link', { name: /Physique/ }))
   await waitFor(() => expect(page.address()).toMatch(/matiere=PC/))
   await hasCards(page, 1)
-  expect(cards(page).at(0)!).toHaveTextContent('2023')
+  expect(cardsOf(page).at(0)!).toHaveTextContent('2023')
 })
 
 test('a list, a download and a paper that do not come are said, and can be tried again', async () => {
@@ -82,16 +78,16 @@ test('a list, a download and a paper that do not come are said, and can be tried
     'Erreur lors du chargement des documents. Veuillez réessayer.',
   )
   await page.user.click(page.getByRole('button', { name: 'Réessayer' }))
-  await waitFor(() => expect(cards(page).length).toBeGreaterThan(0))
+  await waitFor(() => expect(cardsOf(page).length).toBeGreaterThan(0))
   page.network.drop(/^\/api\/files\/download/, 1)
-  const download = within(cards(page).at(0)!)
+  const download = within(cardsOf(page).at(0)!)
     .getAllByRole('button', { name: /^Télécharger/ })
     .at(0)
   await page.user.click(download!)
   expect(await page.findByRole('alert')).toHaveTextContent('Erreur lors du téléchargement du fichier')
 
   page.network.drop(/^\/api\/files\/pages/, 1)
-  const read = within(cards(page).at(0)!)
+  const read = within(cardsOf(page).at(0)!)
     .getAllByRole('button', { name: /^Voir le sujet/ })
     .at(0)
   await page.user.click(read!)
@@ -107,7 +103,7 @@ test('that nothing fits is told, and the filters can be reset', async () => {
   const page = await pages.open('/exams?annee=1990', { as: pupil })
   await page.findByText('Aucun document trouvé')
   await page.user.click(page.getByRole('button', { name: 'Réinitialiser les filtres' }))
-  await waitFor(() => expect(cards(page).length).toBeGreaterThan(0))
+  await waitFor(() => expect(cardsOf(page).length).toBeGreaterThan(0))
   expect(page.address()).toMatch(/\/exams\??$/)
 })
 
@@ -130,7 +126,7 @@ test('concours are searched; EPT’s papers come with the subjects they cover', 
   ])
   await page.user.selectOptions(page.getByLabelText('Matière'), 'Math')
   await hasCards(page, 1)
-  expect(cards(page).at(0)!).toHaveTextContent('EPT (Math, PC, Anglais, Français)')
+  expect(cardsOf(page).at(0)!).toHaveTextContent('EPT (Math, PC, Anglais, Français)')
   await page.user.selectOptions(page.getByLabelText('Matière'), 'PC')
   await hasCards(page, 2)
   await page.user.type(page.getByRole('searchbox', { name: 'Rechercher' }), 'esp')

@@ -3,6 +3,9 @@ import type { DOMWindow } from 'jsdom'
 /** The media that match, as a page asks for them: `(prefers-color-scheme: dark)`. */
 export const matching = new Set<string>()
 
+/** What the browser says of itself where a test has a say: `pdfViewerEnabled`, `connection`. */
+export const navigatorSays = new Map<string, unknown>()
+
 /** A phone’s. */
 const size = { innerWidth: 390, innerHeight: 844 }
 
@@ -24,6 +27,7 @@ export function fillGaps(window: DOMWindow): void {
   // Nobody loads a font.
   Object.assign(window.document, { fonts: { ready: new Promise(() => undefined) } })
   Object.defineProperty(window.navigator, 'language', { value: 'fr-FR' })
+  for (const [name, value] of navigatorSays) Object.defineProperty(window.navigator, name, { value })
   fillDialogs(window)
   takeSignals(window)
   fillFrames(window)

@@ -1,5 +1,5 @@
 import { CookieJar, JSDOM } from 'jsdom'
-import { fillGaps, matching } from './dom-gaps.ts'
+import { fillGaps, matching, navigatorSays } from './dom-gaps.ts'
 
 /** Node has these too, and a page needs the browser's. All others of Node's stay: the server is in the same process. */
 const taken = [
@@ -62,6 +62,7 @@ export function forgetStored(): void {
   dom.window.sessionStorage.clear()
   cookieJar.removeAllCookiesSync()
   matching.clear()
+  navigatorSays.clear()
 }
 
 function valueOf(name: string): unknown {

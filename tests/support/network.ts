@@ -3,10 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { asBegun } from './dom.ts'
 
 /** One request of a page, as it left; `status` is that of the answer, 0 where none came. */
-export type Sent = { method: string; path: string; body: string; status: number | undefined }
+export type Sent = {
+  method: string
+  path: string
+  headers: Headers
+  body: string
+  status: number | undefined
+}
 
-/** Which requests: a path (`/api/contact`, or with `*` at its end all that begin so), or what path and query fit. */
-type Which = string | RegExp
+/** Which requests: a path (`/api/contact`, or with `*` at its end all that begin so), what path and query fit, or any rule. */
+type Which = string | RegExp | ((sent: Sent) => boolean)
 
 /** What lies between a page and its server. Rules hold for the next `times` requests, or until the page is left. */
 export type Network = {
@@ -65,11 +71,12 @@ export function openNetwork(origin: string, cookies: Cookies): Network {
     const entry: Sent = {
       method: request.method,
       path,
+      headers: request.headers,
       body: typeof init.body === 'string' ? init.body : '',
       status: undefined,
     }
     sent.push(entry)
-    const found = rules.find(({ which, left }) => left > 0 && fits(which, path))
+    const found = rules.find(({ which, left }) => left > 0 && fits(which, entry))
     if (found) found.left--
     try {
       const answer = await (isOffline ? lost() : (found?.act ?? reach)(request))
@@ -83,7 +90,7 @@ export function openNetwork(origin: string, cookies: Cookies): Network {
 
   return {
     sent,
-    sentTo: (which) => sent.filter(({ path }) => fits(which, path)),
+    sentTo: (which) => sent.filter((one) => fits(which, one)),
     offline: () => {
       isOffline = true
     },
@@ -113,7 +120,9 @@ export function openNetwork(origin: string, cookies: Cookies): Network {
   }
 }
 
-function fits(which: Which, path: string): boolean {
+function fits(which: Which, sent: Sent): boolean {
+  if (typeof which === 'function') return which(sent)
+  const { path } = sent
   if (which instanceof RegExp) return which.test(path)
   if (which.endsWith('*')) return path.startsWith(which.slice(0, -1))
   return path.replace(/\?.*$/, '') === which

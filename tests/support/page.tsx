@@ -5,10 +5,12 @@ import { configure, getQueriesForElement, queries, type BoundFunctions } from '@
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { requestsOver } from './form-requests.ts'
 import { type Network, openNetwork } from './network.ts'
+import { keepSavedFiles, type SavedFile } from './saved-files.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-export { matching } from './dom-gaps.ts'
+export { matching, navigatorSays } from './dom-gaps.ts'
 export { fireEvent, waitFor, waitForElementToBeRemoved, within } from '@testing-library/dom'
 
 /** A machine that has other work too is slow, not wrong. */
@@ -28,6 +30,8 @@ export type Page = BoundFunctions<typeof queries> & {
   /** Presses, types and moves as a person does. */
   user: UserEvent
   network: Network
+  /** The files that the page has given to keep, in order. */
+  saved: readonly SavedFile[]
   /** Path, query and anchor of the address. */
   address: () => string
   /** Loads the page of an address anew, as `F5` or a typed address do: only what is stored is left. */
@@ -86,6 +90,7 @@ async function openPage(origin: string, path: string): Promise<Page> {
     keep: (cookie, url) => void cookieJar.setCookieSync(cookie, url),
   })
   globalThis.fetch = network.fetch
+  globalThis.XMLHttpRequest = requestsOver(window, network.fetch)
   // A page that is loaded knows nothing of the one before.
   vi.resetModules()
   const { App } = await import('../../src/app/web/app.tsx')
@@ -101,6 +106,7 @@ async function openPage(origin: string, path: string): Promise<Page> {
     ...getQueriesForElement<typeof queries>(document.body),
     user: userEvent.setup({ document, delay: null }),
     network,
+    saved: keepSavedFiles(window),
     address: () => location.pathname + location.search + location.hash,
     open: (next) => openPage(origin, next ?? page.address()),
     close: () => {
