@@ -16,7 +16,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'fr-FR',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Pictures and snapshots of every step cost half as much again as the tests: `--trace on` takes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || undefined,
       // The tests may run as root in a container, without a sandbox or a network outside.
