@@ -55,6 +55,19 @@ test.each(['/lecture', '/lecture/Terminale', '/course-detail', '/course-detail/T
   },
 )
 
+test('a course’s details stand in the page before any script has run', async () => {
+  const { text } = await school.call('GET', '/course-detail/Troisieme/Mathematiques')
+  for (const words of [
+    'Aperçu du Cours',
+    'Contenu du Cours',
+    'Inscription',
+    'Racine carrée',
+    'inscrire à ce cours',
+  ])
+    expect(text).toContain(words)
+  expect((await school.call('GET', '/course-detail/Premiere/Espagnol')).text).toContain('à venir')
+})
+
 test('a page that the browser has already, by any way of saying so, is not sent again', async () => {
   const ask = (known: string) => school.call('GET', '/home', { headers: { 'if-none-match': known } })
   const { headers } = await school.call('GET', '/home')

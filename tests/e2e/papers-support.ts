@@ -74,6 +74,11 @@ export async function expectNoBarrier(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const excess = 'document.documentElement.scrollWidth - window.innerWidth'
   expect(await page.evaluate<number>(excess)).toBeLessThanOrEqual(0)
+  await expectHighTargets(page)
+}
+
+/** No button, field or choice that is lower than 44 px. */
+export async function expectHighTargets(page: Page): Promise<void> {
   const inputs = 'main input:not([type=checkbox]), main label:has(input[type=checkbox])'
   const targets = page.locator(`main button, main select, ${inputs}, main nav a, dialog button`)
   const low = await targets.evaluateAll((elements: any[]) =>

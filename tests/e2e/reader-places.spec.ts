@@ -43,21 +43,10 @@ test('the other lessons of a chapter open without a request once the pupil reads
   expect(asked).toHaveLength(2)
 })
 
-test('a lesson that is only passed by costs nothing more', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('without=')) asked.push(request.url())
-  })
-  await page.goto(course)
-  await expect(heading(page, 'Définition et notation')).toBeVisible()
-  await page.goto('/home')
-  expect(asked).toEqual([])
-})
-
-test('a link to a heading opens its lesson there; a choice of the lesson begins it again', async ({
+test('a heading, a choice, a return and a reload lead to their place; the sidebar shows it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${course}#chapter1_lesson2-reduire-une-somme`)
   await expect(lesson(page).getByRole('heading', { name: 'Réduire une somme', exact: true })).toBeInViewport()
   await expect(page).toHaveTitle(/^Propriétés et règles de calcul/)
@@ -71,12 +60,9 @@ test('a link to a heading opens its lesson there; a choice of the lesson begins 
   await expect.poll(() => top(page)).toBe(0)
   await page.goBack()
   await expect(lesson(page).getByRole('heading', { name: 'Réduire une somme', exact: true })).toBeInViewport()
-})
 
-test('a reload comes back to the same place in the lesson', async ({ page }) => {
-  await page.goto(`${course}#chapter1_lesson2`)
-  await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
-  await expect(next(page)).toBeVisible()
+  await open.click()
+  await expect.poll(() => top(page)).toBe(0)
   await scrollTo(page, 1500)
   await page.reload()
   await expect(next(page)).toBeVisible()
@@ -84,45 +70,22 @@ test('a reload comes back to the same place in the lesson', async ({ page }) => 
   await next(page).click()
   await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
   expect(await top(page)).toBe(0)
-})
 
-test('the chapter that is read opens in the sidebar, in sight, even where it was closed before', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto(`${course}#chapter1_lesson4`)
-  await expect(heading(page, 'Encadrement et valeur approchée')).toBeVisible()
-  const second = side(page).getByRole('button', { name: /^2\. / })
-  await second.click()
-  await second.click()
-  await expect(second).toHaveAttribute('aria-expanded', 'false')
-  await next(page).click()
-  await expect(second).toHaveAttribute('aria-expanded', 'true')
   await page.goto(`${course}#chapter4_lesson3`)
-  const open = side(page).locator('a[aria-current="page"]')
-  await expect(open).toBeInViewport()
+  await expect(side(page).locator('a[aria-current="page"]')).toBeInViewport()
 })
 
-test('corrections open step by step', async ({ page }) => {
+test('a lesson prints whole, dark on white and alone, by day and by night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${course}-Correction#chapter1`)
-  const steps = lesson(page).locator('.corrige').first().locator('details')
-  await expect(steps.first()).not.toHaveAttribute('open')
-  await steps.first().locator('summary').click()
-  await expect(steps.first()).toHaveAttribute('open')
-  await expect(steps.nth(1)).not.toHaveAttribute('open')
-})
+  await expect(lesson(page).locator('.corrige').first()).toBeVisible()
+  await expect(next(page)).toBeVisible()
+  const pdf = await page.pdf({ format: 'A4' })
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(pages).toBeGreaterThan(3)
+  await expect(page.locator('[data-sheet]')).toHaveCount(0)
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a lesson prints whole, dark on white and alone, in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(`${course}-Correction#chapter1`)
-    await expect(lesson(page).locator('.corrige').first()).toBeVisible()
-    await expect(next(page)).toBeVisible()
-    const pdf = await page.pdf({ format: 'A4' })
-    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-    expect(pages).toBeGreaterThan(3)
-    await expect(page.locator('[data-sheet]')).toHaveCount(0)
-
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.evaluate('dispatchEvent(new Event("beforeprint"))')
     await page.emulateMedia({ media: 'print', colorScheme })
     const sheet = page.locator('[data-sheet]')
@@ -140,4 +103,5 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ media: 'screen', colorScheme })
     await page.evaluate('dispatchEvent(new Event("afterprint"))')
     await expect(page.locator('#reader')).toBeVisible()
-  })
+  }
+})

@@ -15,52 +15,15 @@ const menu = (page: Page) => page.getByRole('button', { name: /^(Menu|Fermer)$/ 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parties du cours' }).getByRole('link', { name })
 
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('a pupil who reads', () => {
   test.beforeEach(async ({ page, school }) => {
     await openSession(page, school, await makePupil(school))
   })
 
-  test('a lesson, with its author, under no header and no footer', async ({ page }) => {
-    const failures: string[] = []
-    page.on('pageerror', (error) => failures.push(error.message))
-    await page.goto(course)
-    await expect(heading(page, 'Définition et notation')).toBeVisible()
-    await expect(lesson(page).locator('math').first()).toBeVisible()
-    await expect(page.getByText('Auteur : Équipe de mathématiques')).toBeVisible()
-    await expect(page).toHaveURL(`${course}#chapter1_lesson1`)
-    await expect(page).toHaveTitle(/^Définition et notation · Mathématiques, Troisième/)
-    await expect(heading(page, 'Définition et notation')).not.toBeFocused()
-    for (const around of ['banner', 'contentinfo'] as const) {
-      const outside = page.locator('body > div > *').getByRole(around)
-      await expect(outside.filter({ hasText: 'Examens' })).toHaveCount(0)
-    }
-    const frame = page.locator('iframe#lesson')
-    await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin')
-    await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
-    await expect(page).toHaveURL('/home')
-    expect(failures).toEqual([])
-  })
-
-  test('has the open lesson in the address: links, back, forward and reload keep it', async ({ page }) => {
-    await page.goto(`${course}#chapter1_lesson2`)
-    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
-    await page.getByRole('link', { name: /^Suivant/ }).click()
-    await expect(page).toHaveURL(/#chapter1_lesson3$/)
-    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
-    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeFocused()
-    await page.reload()
-    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
-    await page.goBack()
-    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
-    await page.goForward()
-    await expect(heading(page, 'Expression conjuguée et rendre rationnel')).toBeVisible()
-    await page.goto(`${course}#chapter2_lesson1`)
-    await expect(heading(page, 'Équations du premier degré')).toBeVisible()
-    await page.getByRole('link', { name: /^Précédent/ }).click()
-    await expect(page).toHaveURL(/#chapter1_lesson4$/)
-  })
-
-  test('opens the menu on a phone, and it closes by a choice, by Escape and by a press beside it', async ({
+  test('opens the menu on a phone until a choice, Escape or a press beside it; a large screen shows it at once', async ({
     page,
   }) => {
     await page.goto(course)
@@ -87,30 +50,22 @@ test.describe('a pupil who reads', () => {
     await expect(side(page)).toBeHidden()
     await expect(heading(page, 'Équations du premier degré')).toBeVisible()
     await expect(page).toHaveURL(/#chapter2_lesson1$/)
-  })
 
-  test('sees the sidebar at once on a large screen, until it is closed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(course)
     await expect(side(page)).toBeVisible()
     await side(page)
-      .getByRole('link', { name: /^Propriétés et règles/ })
+      .getByRole('link', { name: /^Définition et notation/ })
       .click()
-    await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
+    await expect(heading(page, 'Définition et notation')).toBeVisible()
     await expect(side(page)).toBeVisible()
     await menu(page).click()
     await expect(side(page)).toBeHidden()
     await expect(menu(page)).toHaveText('Menu')
+    await page.reload()
+    await expect(side(page)).toBeVisible()
   })
 
-  test('finds a kind word at the address of a lesson that is not there', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(`${course}#chapter99_lesson1`)
-    await expect(page.getByText('Bientôt disponible', { exact: true })).toBeVisible()
-    await expect(page.getByText('elle n’est pas encore écrite')).toBeVisible()
-  })
-
-  test('goes from an exercise to its correction and back', async ({ page }) => {
+  test('goes from an exercise to its correction, which opens step by step', async ({ page }) => {
     await page.goto(`${course}#chapter1_lesson2`)
     await tab(page, 'Exercices').click()
     await expect(page).toHaveURL(`${course}-Exos#chapter1`)
@@ -123,44 +78,18 @@ test.describe('a pupil who reads', () => {
     await tab(page, 'Corrigés').click()
     await expect(page).toHaveURL(/-Correction#chapter1-corrige-/)
     await expect(lesson(page).getByRole('heading', { name: /^Exercice 4\./ })).toBeInViewport()
-    await lesson(page).locator('summary').first().click()
+    const steps = lesson(page).locator('.corrige').first().locator('details')
+    await expect(steps.first()).not.toHaveAttribute('open')
+    await steps.first().locator('summary').click()
+    await expect(steps.first()).toHaveAttribute('open')
+    await expect(steps.nth(1)).not.toHaveAttribute('open')
     await page.getByRole('link', { name: /^Suivant/ }).click()
     await expect(page).toHaveURL(/-Correction#chapter2$/)
   })
 
-  for (const address of ['/lecture/Troisieme/Philosophie', '/lecture/Septieme/Mathematiques'])
-    test(`is told that ${address} does not exist`, async ({ page }) => {
-      await page.goto(address)
-      await expect(page.getByRole('alert')).toHaveText("Le cours demandé n'existe pas.")
-      await page.getByRole('link', { name: 'Choisir un cours' }).click()
-      await expect(page).toHaveURL('/select-level')
-    })
-
-  test('is told when a course cannot be loaded, and tries again', async ({ page }) => {
-    await page.route('**/api/courses/**', (route) => route.abort('internetdisconnected'))
-    await page.goto(course)
-    await expect(page.getByRole('alert')).toHaveText(
-      'Une erreur est survenue lors du chargement du cours. Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
-    )
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/api/courses/**')
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(heading(page, 'Définition et notation')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('sees the spinner with its two sentences while a lesson is awaited', async ({ page }) => {
-    const release = await hold(page, '**/chapters/**')
-    await page.goto(course, { waitUntil: 'commit' })
-    await expect(page.getByText('Chargement du cours en cours...')).toBeVisible()
-    await expect(page.getByText('Les documents volumineux peuvent prendre quelques secondes')).toBeVisible()
-    release()
-    await expect(heading(page, 'Définition et notation')).toBeVisible()
-    await expect(page.getByText('Chargement du cours en cours...')).toBeHidden()
-  })
-
-  test('reads before the application has come, and keeps the page when it comes', async ({ page }) => {
+  test('reads before the application has come, keeps the page when it comes, and changes its colours', async ({
+    page,
+  }) => {
     let letIn = () => {}
     const opened = new Promise<void>((resolve) => (letIn = resolve))
     await page.route('**/assets/*.js', async (route) => {
@@ -171,8 +100,14 @@ test.describe('a pupil who reads', () => {
     page.on('request', (request) => {
       if (request.url().includes('/chapters/')) chapters.push(request.url())
     })
+    const release = await hold(page, '**/chapters/**')
     await page.goto(course, { waitUntil: 'commit' })
+    const loading = page.getByText('Chargement du cours en cours...')
+    await expect(loading).toBeVisible()
+    await expect(page.getByText('Les documents volumineux peuvent prendre quelques secondes')).toBeVisible()
+    release()
     await expect(lesson(page).locator('math').first()).toBeVisible()
+    await expect(loading).toBeHidden()
     const page1 = lesson(page).locator('html')
     await page1.evaluate((html) => html.setAttribute('data-seen', 'yes'))
     // A press that comes too early is kept.
@@ -182,11 +117,8 @@ test.describe('a pupil who reads', () => {
     await expect(page).toHaveURL(/#chapter1_lesson1$/)
     await expect(page1).toHaveAttribute('data-seen', 'yes')
     expect(chapters).toHaveLength(1)
-  })
 
-  test('reads the same lesson in dark mode after choosing it', async ({ page }) => {
-    await page.goto(course)
-    await expect(heading(page, 'Définition et notation')).toBeVisible()
+    await menu(page).click()
     const colour = () =>
       lesson(page)
         .locator('body')
@@ -244,23 +176,13 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test('nobody reads without a session: the login window opens and leads back to the lesson', async ({
-  page,
-  school,
-}) => {
-  const pupil = await makePupil(school)
+test('nobody reads without a session: not even the page’s head asks for the lesson', async ({ page }) => {
   const chapters: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/chapters/')) chapters.push(request.url())
   })
   await page.goto(`${course}#chapter1_lesson2`)
-  const window = page.getByRole('dialog', { name: 'Connexion' })
-  await expect(window).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible()
   await expect(page).toHaveURL('/home')
   expect(chapters).toEqual([])
-  await window.locator('input[name="username"]').fill(pupil.username)
-  await window.locator('input[name="password"]').fill(pupil.password)
-  await window.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques#chapter1_lesson2$/)
-  await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
 })

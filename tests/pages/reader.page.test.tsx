@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { signUpPupil } from '../support/factories.ts'
+import { type Page, waitFor } from '../support/page.tsx'
+import { fill, isAt, submit } from './account-forms.ts'
+import {
+  course,
+  findHeading,
+  framed,
+  goOn,
+  inLesson,
+  openLesson,
+  side,
+  stopAtSecond,
+  serveLessons,
+} from './reader-support.ts'
+
+const pages = serveLessons()
+const lessons = [
+  'Définition et notation',
+  'Propriétés et règles de calcul',
+  'Expression conjuguée et rendre rationnel',
+  'Encadrement et valeur approchée',
+] as const
+const failure =
+  'Une erreur est survenue lors du chargement du cours. Impossible de se connecter au serveur. Vérifiez votre connexion internet.'
+
+const open = async (hash: string) => pages.open(course + hash, { as: await signUpPupil(pages.school) })
+const isFocused = async (page: Page, name: string) => {
+  const heading = await findHeading(page, name)
+  await waitFor(() => expect(framed(page).activeElement).toBe(heading))
+}
+
+test('a lesson, with its author, under no header and no footer', async () => {
+  const page = await openLesson(pages, await signUpPupil(pages.school))
+  expect(inLesson(page).getByRole('heading', { level: 2 })).not.toHaveFocus()
+  expect(framed(page).querySelector('math')).not.toBeNull()
+  await page.findByText('Auteur : Équipe de mathématiques')
+  expect(document.title).toMatch(/^Définition et notation · Mathématiques, Troisième/)
+  expect(page.queryByRole('link', { name: 'Examens' })).toBeNull()
+  expect(page.queryByRole('contentinfo')).toBeNull()
+  expect(page.getByTitle('Contenu de la leçon')).toHaveAttribute('sandbox', 'allow-same-origin')
+  await page.user.click(page.getByRole('link', { name: 'Retour à l’accueil' }))
+  await isAt(page, '/home')
+})
+
+test('has the open lesson in the address: links, back, forward and reload keep it', async () => {
+  const page = await open('#chapter1_lesson2')
+  await findHeading(page, lessons[1])
+  await page.findByRole('link', { name: /^Suivant/ })
+  await goOn(page)
+  await isAt(page, `${course}#chapter1_lesson3`)
+  await isFocused(page, lessons[2])
+  window.history.back()
+  await findHeading(page, lessons[1])
+  window.history.forward()
+  await findHeading(page, lessons[2])
+  const again = await page.open()
+  expect(await findHeading(again, lessons[2])).toBeVisible()
+  const second = await page.open(`${course}#chapter2_lesson1`)
+  await findHeading(second, 'Équations du premier degré')
+  await second.user.click(await second.findByRole('link', { name: /^Précédent/ }))
+  await isAt(second, `${course}#chapter1_lesson4`)
+})
+
+test('the chapter that is read opens in the sidebar, even where it was closed before', async () => {
+  const page = await open('#chapter1_lesson4')
+  await findHeading(page, lessons[3])
+  const second = await side(page).findByRole('button', { name: /^2\. / })
+  for (const expanded of ['true', 'false']) {
+    await page.user.click(second)
+    expect(second).toHaveAttribute('aria-expanded', expanded)
+  }
+  await goOn(page)
+  await waitFor(() => expect(second).toHaveAttribute('aria-expanded', 'true'))
+  expect(side(page).getByRole('link', { current: 'page' })).toHaveTextContent('Équations du premier degré')
+})
+
+test('a kind word stands at the address of a lesson that is not there', async () => {
+  const page = await open('#chapter99_lesson1')
+  expect(await page.findByText('Bientôt disponible')).toBeVisible()
+  expect(page.getByText(/elle n’est pas encore écrite/)).toBeVisible()
+})
+
+test.each(['/lecture/Troisieme/Philosophie', '/lecture/Septieme/Mathematiques'])(
+  '%s does not exist, and says so',
+  async (address) => {
+    const page = await pages.open(address, { as: await signUpPupil(pages.school) })
+    expect(await page.findByRole('alert')).toHaveTextContent("Le cours demandé n'existe pas.")
+    await page.user.click(page.getByRole('link', { name: 'Choisir un cours' }))
+    await isAt(page, '/select-level')
+  },
+)
+
+test('a course that cannot be loaded says so, and is tried again', async () => {
+  const pupil = await signUpPupil(pages.school)
+  await pages.open('/select-level', { as: pupil })
+  const page = await pages.open('/select-course/Troisieme')
+  page.network.offline()
+  await page.user.click(await page.findByRole('link', { name: 'Ouvrir le cours : Mathématiques' }))
+  const asked = () => page.network.sentTo(/chapters/).length
+  for (const time of [1, 2]) {
+    await waitFor(() => expect(asked()).toBe(time))
+    expect(await page.findByRole('alert')).toHaveTextContent(failure)
+    if (time === 2) page.network.online()
+    await page.user.click(page.getByRole('button', { name: 'Réessayer' }))
+  }
+  await findHeading(page, lessons[0])
+  await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
+})
+
+const rest = (page: Page) => page.network.sentTo(/without=/).map(({ path }) => path.replace(/.*\?/, ''))
+
+test('whoever has a lesson open for five seconds gets the rest of its chapter', async () => {
+  const page = await openLesson(pages, await signUpPupil(pages.school))
+  const clock = await stopAtSecond(page)
+  await clock.run(4900)
+  expect(rest(page)).toEqual([])
+  await clock.run(200)
+  expect(rest(page)).toEqual(['without=2'])
+})
+
+test('a lesson that is only passed by costs nothing more', async () => {
+  const page = await openLesson(pages, await signUpPupil(pages.school))
+  const clock = await stopAtSecond(page)
+  await clock.run(4000)
+  await page.user.click(page.getByRole('link', { name: 'Retour à l’accueil' }))
+  await page.findByRole('contentinfo')
+  await clock.run(6000)
+  expect(rest(page)).toEqual([])
+})
+
+test('nobody reads without a session: the login window opens and leads back to the lesson', async () => {
+  const { username, password } = await signUpPupil(pages.school)
+  const page = await pages.open(`${course}#chapter1_lesson2`)
+  const login = await page.findByRole('dialog', { name: 'Connexion' })
+  expect(page.address()).toBe('/home')
+  expect(page.network.sentTo(/chapters/)).toEqual([])
+  await fill(page, login, { username, password })
+  await waitFor(() => expect(submit(login)).toBeEnabled())
+  await page.user.click(submit(login))
+  await isAt(page, `${course}#chapter1_lesson2`)
+  await findHeading(page, lessons[1])
+})
