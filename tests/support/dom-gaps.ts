@@ -25,7 +25,8 @@ export function fillGaps(window: DOMWindow): void {
   })
   Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
   // Nobody loads a font.
-  Object.assign(window.document, { fonts: { ready: new Promise(() => undefined) } })
+  const never = new Promise(() => undefined)
+  Object.assign(window.document, { fonts: { ready: never, load: () => never } })
   Object.defineProperty(window.navigator, 'language', { value: 'fr-FR' })
   for (const [name, value] of navigatorSays) Object.defineProperty(window.navigator, name, { value })
   fillDialogs(window)
