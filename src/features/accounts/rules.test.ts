@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, isPhoneNumber, passwordStrength, strengthLabels } from './rules.ts'
+import {
+  fullNameProblem,
+  isEmail,
+  isPhoneNumber,
+  passwordProblem,
+  passwordStrength,
+  sentences,
+  strengthLabels,
+  usernameProblem,
+} from './rules.ts'
 
 describe('the user name of a new account', () => {
   it.each([
@@ -51,4 +60,15 @@ describe('the strength of a password', () => {
   ])('of « %s » is « %s »', (password, label) =>
     expect(strengthLabels[passwordStrength(password)]).toBe(label),
   )
+})
+
+describe('the shortest and the longest that a field takes', () => {
+  it.each([
+    [fullNameProblem, 2, 120, sentences.fullNameShort, sentences.fullNameLong],
+    [passwordProblem, 6, 200, sentences.passwordShort, sentences.passwordLong],
+    [usernameProblem, 3, 254, sentences.loginUsernameShort, sentences.usernameFormat],
+  ])('%o', (problem, least, most, short, long) => {
+    const of = (length: number) => problem('x'.repeat(length))
+    expect([of(least - 1), of(least), of(most), of(most + 1)]).toEqual([short, undefined, undefined, long])
+  })
 })

@@ -35,6 +35,12 @@ test('the year stands once before the name', () => {
   expect(rules.storedNameOf(2024, 'maths.pdf')).toBe('2024_maths.pdf')
   expect(rules.storedNameOf(2024, '2024_maths.pdf')).toBe('2024_maths.pdf')
   expect(rules.storedNameOf(2024, '2023_maths.pdf')).toBe('2024_2023_maths.pdf')
+  expect(rules.storedNameOf(2024, '2024_.pdf')).toBe('2024_2024_.pdf')
+})
+
+test('a practice paper of ours is known by its name, with its year or without', () => {
+  const names = ['2024_entrainement-maths.pdf', 'entrainement-maths.pdf', '2024_sujet-entrainement-1.pdf']
+  expect(names.map(rules.isPractice)).toEqual([true, true, false])
 })
 
 test.each<[rules.PaperFields, string]>([
