@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day, minute } from '../../../common/durations.ts'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { findUser } from '../../accounts/server/users-store.ts'
-import { countUsers, listOnline, placeAfter, toAdminUser } from './store.ts'
+import { countUsers, listOnline, listUsers, placeAfter, toAdminUser } from './store.ts'
 
 describe.each(databaseKinds)('the store of people on %s', (kind) => {
   let school: TestApp
@@ -48,7 +47,11 @@ describe.each(databaseKinds)('the store of people on %s', (kind) => {
   })
 
   test('an account that is shut is not online, however lately it was used', async () => {
-    const isOnline = async () => toAdminUser((await findUser(db, people[0]!))!, now).is_online
+    const filter = { search: 'awa', status: '' } as const
+    const isOnline = async () => {
+      const { rows } = await listUsers(db, filter, { page: 1, perPage: 1 }, now)
+      return toAdminUser(rows[0]!, now).is_online
+    }
     await change({ last_activity: ago(minute) })
     expect([await isOnline(), (await listOnline(db, now)).length]).toEqual([true, 1])
     await change({ is_active: 0 })
