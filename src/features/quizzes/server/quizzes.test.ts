@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
-import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
 import { questionsOf } from '../parts.ts'
 
@@ -28,11 +28,11 @@ function answerTo(question: Question, isRight: boolean): unknown {
   }
 }
 
-describe.each(databaseKinds)('quizzes on %s', (kind) => {
+describe('quizzes', () => {
   let school: TestApp
   let quiz: Quiz
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    school = await startTestApp()
     quiz = JSON.parse((await school.call('GET', `/api/quizzes/${quizId}`)).text) as Quiz
   })
   afterAll(() => school.close())
