@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { SchoolProcess } from '../support/school-process.ts'
-import { expect } from './fixtures.ts'
 
 /** Asks the server as a token's owner; gives the JSON of a success. */
 export async function ask<T>(
@@ -17,16 +15,6 @@ export async function ask<T>(
   const answer = await fetch(school.url + path, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
-}
-
-/** Presses a button that saves a file; gives the lines of the file and its name. */
-export async function saved(page: Page, button: Locator): Promise<{ name: string; lines: string[] }> {
-  const coming = page.waitForEvent('download')
-  await button.click()
-  const download = await coming
-  const text = readFileSync(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFF')).toBe(true)
-  return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n').filter(Boolean) }
 }
 
 /** Different colours on a plot's canvas, as `r,g,b`, that cover at least `least` of its points. */

@@ -78,11 +78,19 @@ test('an admin logs in, publishes a paper, replaces, deletes and restores it, as
     await reads(2)
   })
 
-  await test.step('deletes', async () => {
+  await test.step('opens its other windows', async () => {
+    await press('Chapitres')
+    await dialog(page).getByRole('button', { name: 'Ajouter un chapitre' }).click()
+    await expect(dialog(page).getByLabel(/^Chapitre/)).toBeEnabled()
+    await expectNoBarrier(page)
+    await page.keyboard.press('Escape')
     await press('Renommer')
     await expect(dialog(page)).toContainText('Sera rangé sous')
     await expectNoBarrier(page)
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('deletes', async () => {
     await press('Supprimer')
     await dialog(page).getByRole('button', { name: 'Supprimer le document' }).click()
     await expect(page.getByText('Fichier supprimé avec succès')).toBeVisible()

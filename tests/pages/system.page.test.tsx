@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { backupSchool } from '../../src/platform/server/backup/index.ts'
+import { signUpAdmin } from '../support/factories.ts'
+import { type Page, servePages, within } from '../support/page.tsx'
+import { machineInNeed } from '../support/machine-in-need.ts'
+import { regionOf } from './dashboard-support.tsx'
+
+const pages = servePages()
+let admin: Awaited<ReturnType<typeof signUpAdmin>>
+beforeAll(async () => {
+  admin = await signUpAdmin(pages.school)
+})
+const line = async (page: Page, title: string) =>
+  (await (await regionOf(page, 'Système')).findByText(title)).closest('li')!
+const says = async (page: Page, sentence: string) => (await regionOf(page, 'Système')).findByText(sentence)
+
+test('the machine says what is in order and what wants care, and sees what has changed', async () => {
+  const page = await pages.open('/admin', { as: admin })
+  await page.user.click(await page.findByRole('link', { name: 'Système' }))
+  expect(page.address()).toMatch(/\?section=system$/)
+  expect(await line(page, 'Base de données')).toHaveTextContent(/En ordre.*SQLite 3\.\d+.* répond en \d+\sms/)
+  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/À voir.*pas encore.*npm run backup/)
+  await says(page, '2 points sont à voir.')
+
+  const { dataDir } = pages.school
+  const settings = { dataDir, databaseUrl: undefined, storageUrl: undefined, backupsToKeep: 7 }
+  await backupSchool(settings, { version: '1.2.3' })
+  const section = within(await page.findByRole('region', { name: 'Système' }))
+  section.getByRole('button', { name: 'Actualiser' }).focus()
+  await page.user.keyboard('{Enter}')
+  await says(page, 'Un point est à voir.')
+  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/En ordre.*fichiers, écrits et vérifiés/)
+  // The school of the tests still has the data that it was delivered with.
+  expect(await line(page, 'Données d’exemple')).toHaveTextContent('À voir')
+})
+
+test('a machine in need says of each point what to do', async () => {
+  const page = await pages.open('/admin?section=inbox', { as: admin })
+  page.network.answer('/api/admin/system/health', 200, machineInNeed)
+  await page.user.click(await page.findByRole('link', { name: 'Système' }))
+  await says(page, '5 points sont à voir.')
+  expect(await line(page, 'Pages des sujets à dessiner')).toHaveTextContent(
+    'un-nom-qui-ne-finit-pas.pdf : Illisible.',
+  )
+})
