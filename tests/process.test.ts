@@ -106,6 +106,25 @@ test('the data are the school’s user’s alone, whatever the umask, and those 
   await school.stop()
 })
 
+test('a school without an admin prints the code that makes the first one from another machine', async () => {
+  const school = await startSchool()
+  const printed = /Pas encore d’administrateur\. .* ailleurs avec le code ([A-Z0-9]+)/
+  await expect.poll(school.output).toMatch(printed)
+  const account = { username: 'directeur', password: 'Teranga2026', fullName: 'Modou Faye', is_admin: true }
+  const create = async (setupCode: string) => {
+    const { status } = await fetch(`${school.url}/api/auth/create-admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '41.82.0.1' },
+      body: JSON.stringify({ ...account, setupCode }),
+    })
+    return status
+  }
+  expect(await create('ABCDEFGH')).toBe(403)
+  expect(await create(printed.exec(school.output())!.at(1)!)).toBe(201)
+  await school.stop()
+  school.clean()
+})
+
 describe('npm start leaves nothing running', () => {
   test.each([
     ['SIGTERM', 'npm alone'],

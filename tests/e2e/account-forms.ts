@@ -65,7 +65,7 @@ export const stored = (page: Page, key: string) => page.evaluate((name) => local
 let phones = 0
 
 /** A phone number that nobody has used yet, as a pupil types it. */
-export const newPhone = () =>
+const newPhone = () =>
   `77 ${String(process.pid % 1000).padStart(3, '0')} ${String(1000 + phones++).replace(/(..)$/, ' $1')}`
 
 /** Fills of the register form. */

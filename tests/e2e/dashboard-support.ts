@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { SchoolProcess } from '../support/school-process.ts'
-import { admin, openSession } from './fixtures.ts'
+import { admin } from './fixtures.ts'
 import { callSchool } from './school-calls.ts'
 
 type Account = { username: string; password: string; fullName: string }
@@ -20,34 +20,6 @@ export async function makeAdmin(school: SchoolProcess, fullName: string): Promis
     body: { ...account, is_admin: true },
   })
   return { ...account, id: body.user.id }
-}
-
-/** A browser of its own with an admin's session, on the dashboard. */
-export async function openDashboard(
-  browser: Browser,
-  school: SchoolProcess,
-  account: { username: string; password: string },
-  { path = '/admin' } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: school.url,
-    viewport: { width: 1280, height: 900 },
-    locale: 'fr-FR',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await openSession(page, school, account)
-  await page.goto(path)
-  return page
-}
-
-/** Says to the page that its tab is hidden or in sight, as the browser does. */
-export function setSight(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  return page.evaluate(`
-    Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
-    Object.defineProperty(document, 'hidden', { value: ${state === 'hidden'}, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  `)
 }
 
 /** The row of an account in the list. */
