@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 // Each test is whole in itself: both workers take them.
@@ -120,31 +119,3 @@ test.describe('the counters', () => {
     for (const { of, end } of durations) await expect(counted(page, of)).toHaveText(end)
   })
 })
-
-for (const width of [320, 360, 1280])
-  test(`everybody can read the home, the testimonials and the page 404 at ${width} px, by day and by night`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/home', '/testmonials', '/404']) {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
-      if (path === '/home') {
-        await page.locator('#enseignants').scrollIntoViewIfNeeded()
-        await expect(page.locator('[data-turning]')).toBeVisible()
-        await page.locator('#temoignages').scrollIntoViewIfNeeded()
-      }
-      if (path !== '/404') await expect(page.getByText('Pas encore de témoignages')).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const violations = await findViolations(page)
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]!.target.join(' ')}`)).toEqual([])
-      }
-      expect(
-        await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        ),
-      ).toBeLessThanOrEqual(0)
-    }
-  })

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { comesAlive, prerenderedPaths } from './prerendered-paths.ts'
 import { expect, test } from './fixtures.ts'
 
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
+
 type Stop = { name: string; place: number | null; problem: string }
 
 /** Marks everything that the Tab key must reach on this page, in the order of the document. */

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { comesAlive, prerenderedPaths } from './prerendered-paths.ts'
+import { findViolations } from './accessibility.ts'
+import { comesAlive, prerenderedPaths, publicPaths } from './prerendered-paths.ts'
 import { expect, test } from './fixtures.ts'
+
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
 
 const tooWide = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
@@ -13,22 +17,67 @@ const cutTexts = (page: Page) =>
     .filter((element) => !element.closest('#enseignants, [class*=track]'))
     .map((element) => element.textContent.trim().slice(0, 60))`)
 
-// A screen of 1280 × 720 at 200 % and at 400 %, and the narrowest phone.
-for (const [width, height] of [
-  [640, 360],
-  [320, 180],
-  [320, 568],
-] as const)
-  test(`nothing is cut at ${width} × ${height}`, async ({ page }) => {
-    test.setTimeout(240_000)
+const shown = {
+  testimonials: (page: Page) => expect(page.getByText('Pas encore de témoignages')).toBeVisible(),
+  teachers: async (page: Page) => {
+    await page.locator('#enseignants').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-turning]')).toBeVisible()
+    await page.locator('#temoignages').scrollIntoViewIfNeeded()
+  },
+}
+/** What must have come further down before all of a page can be looked at. */
+const furtherDown: Record<string, ((page: Page) => Promise<void>)[]> = {
+  '/home': [shown.teachers, shown.testimonials],
+  '/testmonials': [shown.testimonials],
+}
+
+const isOfItsKind = (path: string) => prerenderedPaths.includes(path)
+const isOnOldPhones = (path: string) => ['/home', '/testmonials', '/404'].includes(path)
+/** A computer, the same at 200 % and at 400 %, a phone and the narrowest one; where a page's barriers are sought. */
+const sizes = [
+  { width: 1280, height: 720, isSought: isOfItsKind },
+  { width: 640, height: 360, isSought: () => false },
+  { width: 320, height: 180, isSought: () => false },
+  { width: 360, height: 740, isSought: () => true },
+  { width: 320, height: 568, isSought: isOnOldPhones },
+]
+const plan = '/pricing?className=Terminale'
+
+async function lookAt(page: Page, path: string): Promise<string[]> {
+  const complaints: string[] = []
+  for (const { width, height, isSought } of sizes) {
     await page.setViewportSize({ width, height })
+    const overflow = await tooWide(page)
+    if (overflow > 0) complaints.push(`${overflow} px too wide at ${width} × ${height}`)
+    for (const text of await cutTexts(page)) complaints.push(`cut at ${width} × ${height}: ${text}`)
+    if (!isSought(path)) continue
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const { id, nodes } of await findViolations(page))
+        complaints.push(`${colorScheme} at ${width}: ${id} ${nodes.map(({ target }) => target).join(', ')}`)
+    }
+  }
+  return complaints
+}
+
+for (const part of [0, 1, 2])
+  test(`public pages come alive without a complaint, cut nothing, and all can read them by day and by night (${part + 1} of 3)`, async ({
+    page,
+  }) => {
+    test.slow()
     const complaints: string[] = []
-    for (const path of [...prerenderedPaths, '/pricing?className=Terminale']) {
+    page.on('console', (message) => {
+      const isOwn404 = message.text().includes('404') && page.url().endsWith('/404')
+      if (['error', 'warning'].includes(message.type()) && !isOwn404) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const path of [...publicPaths, plan].filter((_, index) => index % 3 === part)) {
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await comesAlive(page)
-      const overflow = await tooWide(page)
-      if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide`)
-      for (const text of await cutTexts(page)) complaints.push(`${path}: cut: ${text}`)
+      for (const isThere of furtherDown[path] ?? []) await isThere(page)
+      complaints.push(...(await lookAt(page, path)).map((complaint) => `${path}: ${complaint}`))
     }
     expect(complaints).toEqual([])
   })
@@ -56,8 +105,15 @@ test('without JavaScript every public page can be read, and its links lead somew
     }
   }
   expect(found.size).toBeGreaterThan(20)
-  for (const [path, from] of found)
-    expect((await fetch(school.url + path)).status, `${path}, from ${from}`).toBeLessThan(400)
+  const answers = await Promise.all(
+    [...found].map(async ([path, from]) => ({ path, from, status: (await fetch(school.url + path)).status })),
+  )
+  expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+  // The teachers' row is the browser's own to scroll.
+  await page.goto('/home')
+  const teacher = page.locator('#enseignants').getByRole('article').last()
+  await teacher.scrollIntoViewIfNeeded()
+  await expect(teacher).toBeInViewport()
   // What needs a script says so, in place of waiting for ever.
   await page.goto('/exams')
   expect(await page.content()).toContain('<noscript><p class="page">Cette page a besoin de JavaScript.')

@@ -1,47 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { findViolations } from './accessibility.ts'
 import { glimpse } from './account-forms.ts'
-import { comesAlive, prerenderedPaths, publicPaths } from './prerendered-paths.ts'
+import { comesAlive } from './prerendered-paths.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
 import { makeAdmin } from './dashboard-support.ts'
 
 // Each test is whole in itself: both workers take them.
 test.describe.configure({ mode: 'parallel' })
-
-for (const half of [0, 1])
-  test(`public pages come alive without a complaint, readable by all by day and by night (${half + 1} of 2)`, async ({
-    page,
-  }) => {
-    test.setTimeout(400_000)
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      const isOwn404 = message.text().includes('404') && page.url().endsWith('/404')
-      if (['error', 'warning'].includes(message.type()) && !isOwn404) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    for (const path of publicPaths.filter((_, index) => index % 2 === half)) {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await comesAlive(page)
-      for (const width of prerenderedPaths.includes(path) ? [360, 1280] : [360]) {
-        await page.setViewportSize({ width, height: 740 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const violations = await findViolations(page)
-          for (const { id, nodes } of violations)
-            complaints.push(
-              `${path} at ${width}, ${colorScheme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-            )
-        }
-        const overflow = await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        )
-        if (overflow > 0) complaints.push(`${path}: ${overflow} px too wide at ${width}`)
-      }
-    }
-    expect(complaints).toEqual([])
-  })
 
 /** A browser in which what moves stands still until `play`: the cover's two seconds are the test's to spend. */
 async function openStill(browser: Browser, baseURL: string) {
