@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chapterOfCode, findCourse, parseReaderName, readerPath } from './rules.ts'
+import { chapterOfCode, findCourse, parseReaderName, quizOf, readerPath } from './rules.ts'
 
 describe('the course behind an address', () => {
   test.each([
@@ -53,4 +53,10 @@ test('a code names its chapter', () => {
   expect(chapterOfCode('chapter3-exercice-champ')).toBe(3)
   for (const code of ['', 'chapter', 'chapter0', 'lesson1', 'chapter2x', 'xchapter2'])
     expect(chapterOfCode(code)).toBeUndefined()
+})
+
+test('the quiz of a programme’s chapter is that of the course which it is written for', () => {
+  const home = { course: 'Seconde_Mathematiques', chapter: 4 }
+  expect(quizOf('Seconde_Mathematiques', { number: 2 })).toBe('Seconde_Mathematiques_chapter2')
+  expect(quizOf('Seconde_Programme', { number: 2, home })).toBe('Seconde_Mathematiques_chapter4')
 })
