@@ -21,6 +21,8 @@ test.each([
 test.each([
   [0, 8, 'À commencer'],
   [5, 8, 'En cours'],
+  [69, 100, 'En cours'],
+  [7, 10, 'Presque maîtrisé'],
   [6, 8, 'Presque maîtrisé'],
   [8, 8, 'Maîtrisé'],
 ])('%i known of %i: %s', (right, questions, word) => expect(masteryWord(right, questions)).toBe(word))

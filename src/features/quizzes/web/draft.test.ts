@@ -61,3 +61,12 @@ test('a visitor who signs in goes on with what is on the screen, and leaves noth
   endSession()
   expect(openDrafts(quiz).essentials.given).toEqual([])
 })
+
+test('of an older draft that answered a whole part, the last question is asked again', () => {
+  const longer = { ...quiz, questions: [...quiz.questions, { ...quiz.questions[0]!, id: 'quatre' }] }
+  const kept = { id: 'half-played', questions: ['un', 'deux', 'trois', 'quatre'], given: [0, 1, 2] }
+  startSession(pupilSession(7))
+  localStorage.setItem(`xamle:7:quiz ${quiz.id}`, JSON.stringify(kept))
+  const { essentials } = openDrafts(longer)
+  expect(essentials).toEqual({ id: 'half-played', questions: ['un', 'deux', 'trois'], given: [0, 1] })
+})
