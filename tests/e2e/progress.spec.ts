@@ -47,6 +47,8 @@ async function openLesson(page: Page) {
 }
 
 test.use({ viewport: { width: 1280, height: 800 } })
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
 
 test('a lesson is read when its end was seen; the screens say so, without a barrier and without a jump', async ({
   page,

@@ -15,6 +15,9 @@ const scrollTo = (page: Page, place: number) =>
     .locator('html')
     .evaluate((html, to) => html.ownerDocument.defaultView?.scrollTo(0, to), place)
 
+// Each test is whole in itself: both workers take them.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeEach(async ({ page, school }) => {
   await openSession(page, school, await makePupil(school))
 })

@@ -26,8 +26,14 @@ export const findHeading = (page: Page, name: string | RegExp, level = 2) =>
 
 /** The button that marks the open lesson. */
 const mark = (page: Page) => page.getByRole('button', { name: 'Marquer comme lue' })
-export const isMarked = (page: Page, pressed: boolean) =>
-  waitFor(() => expect(mark(page)).toHaveAttribute('aria-pressed', String(pressed)))
+/** Less than the ten seconds after which an end that is in sight marks a lesson too. */
+const timeout = 8000
+
+/** What the button of the open lesson says, once it is there. */
+export async function isMarked(page: Page, pressed: boolean): Promise<void> {
+  await page.findByRole('button', { name: 'Marquer comme lue' })
+  await waitFor(() => expect(mark(page)).toHaveAttribute('aria-pressed', String(pressed)), { timeout })
+}
 
 /** What waits to be sent, as the sidebar says it. */
 export const waiting = (page: Page) => side(page).queryByRole('button', { name: /à envoyer$/ })
