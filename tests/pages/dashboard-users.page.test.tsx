@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
@@ -199,4 +200,17 @@ test('an empty panel of who is online says so', async () => {
   await page.user.click(within(page.getByRole('banner')).getAllByRole('link', { name: 'Dashboard' }).at(0)!)
   const online = await regionOf(page, 'En ligne')
   expect(await online.findByText(/Personne n’est en ligne/)).toBeInTheDocument()
+})
+
+test('the accounts that fit are saved as a file', async () => {
+  await signUpPupil(pages.school, '=Cmd Thiam')
+  const page = await pages.open('/admin?search=cmd+thiam', { as: admin })
+  await rowOf(page, 'Cmd Thiam')
+  await page.user.click(page.getByRole('button', { name: 'Exporter les comptes (CSV)' }))
+  await waitFor(() => expect(page.saved).toHaveLength(1))
+  const { name, file } = page.saved.at(0)!
+  expect(name).toMatch(/^comptes-\d{4}-\d\d-\d\d\.csv$/)
+  const [titles, ...rows] = parse(await file.text(), { bom: true, delimiter: ';' })
+  expect(titles).toContain('Nom complet')
+  expect(rows.map(([, fullName]) => fullName)).toEqual(["'=Cmd Thiam"])
 })
