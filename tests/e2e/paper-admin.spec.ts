@@ -63,6 +63,8 @@ test('an admin logs in, publishes a paper, replaces, deletes and restores it, as
     await expect(dialog(page)).toHaveCount(0)
     await page.getByLabel('Rechercher un document').fill('genetique')
     await expect(page.getByRole('table', { name: 'Documents' }).getByRole('row')).toHaveCount(2)
+    // Above the cards of a narrow phone too.
+    await expect(page.getByRole('columnheader', { name: 'Nom' }).getByRole('button')).toBeVisible()
     await expectNoBarrier(page)
     await reads(1)
   })
