@@ -48,36 +48,38 @@ function cardsInView(carousel: Locator): Promise<number> {
   })
 }
 
-for (const [width, perView] of [
-  [1280, 4],
-  [1025, 4],
-  [1024, 3],
-  [769, 3],
-  [768, 2],
-  [481, 2],
-  [480, 1],
-  [320, 1],
-] as const)
-  test(`shows ${perView} of 7 teachers at ${width} px and stops at both ends`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const carousel = await openCarousel(page)
-    const last = count - perView
-    const previous = carousel.getByRole('button', { name: 'Enseignants précédents' })
-    const next = carousel.getByRole('button', { name: 'Enseignants suivants' })
-    expect(await cardsInView(carousel)).toBe(perView)
-    await expect(carousel.getByRole('button', { name: positions })).toHaveCount(last + 1)
-    await expect(previous).toBeDisabled()
-    for (let position = 1; position <= last; position++) {
-      await next.click()
-      await expectPosition(carousel, position + 1)
-    }
-    await expect(next).toBeDisabled()
-    expect(await cardsInView(carousel)).toBe(perView)
-    await expect(carousel.getByRole('article').last()).toBeInViewport({ ratio: 0.99 })
-    await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
-    await expectPosition(carousel, 1)
-    await expect(previous).toBeDisabled()
-  })
+test('shows as many of 7 teachers as there is room for, and stops at both ends', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const carousel = await openCarousel(page)
+  const previous = carousel.getByRole('button', { name: 'Enseignants précédents' })
+  const next = carousel.getByRole('button', { name: 'Enseignants suivants' })
+  for (const [width, perView] of [
+    [1280, 4],
+    [1025, 4],
+    [1024, 3],
+    [769, 3],
+    [768, 2],
+    [481, 2],
+    [480, 1],
+    [320, 1],
+  ] as const)
+    await test.step(`${perView} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const last = count - perView
+      await expect(carousel.getByRole('button', { name: positions })).toHaveCount(last + 1)
+      expect(await cardsInView(carousel)).toBe(perView)
+      await expect(previous).toBeDisabled()
+      for (let position = 1; position <= last; position++) {
+        await next.click()
+        await expectPosition(carousel, position + 1)
+      }
+      await expect(next).toBeDisabled()
+      expect(await cardsInView(carousel)).toBe(perView)
+      await expect(carousel.getByRole('article').last()).toBeInViewport({ ratio: 0.99 })
+      await carousel.getByRole('button', { name: 'Aller à la position 1' }).click()
+      await expectPosition(carousel, 1)
+    })
+})
 
 test('goes on from where the browser had scrolled the row', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 })
@@ -89,17 +91,7 @@ test('goes on from where the browser had scrolled the row', async ({ page }) => 
   await expectPosition(carousel, 3)
 })
 
-test('keeps its position when the window changes its width', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const carousel = await openCarousel(page)
-  await carousel.getByRole('button', { name: 'Aller à la position 4' }).click()
-  await page.setViewportSize({ width: 700, height: 800 })
-  await expect(carousel.getByRole('button', { name: positions })).toHaveCount(6)
-  await expectPosition(carousel, 4)
-  expect(await cardsInView(carousel)).toBe(2)
-})
-
-test('follows the arrow keys, and stays within its ends', async ({ page }) => {
+test('follows the arrow keys within its ends, and keeps its position in another width', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const carousel = await openCarousel(page)
   await carousel.getByRole('group', { name: /^Enseignants/ }).focus()
@@ -116,7 +108,15 @@ test('follows the arrow keys, and stays within its ends', async ({ page }) => {
     await expectPosition(carousel, position)
   }
   await expect(carousel.getByText('Enseignants 1 à 4 sur 7')).toBeAttached()
+  await carousel.getByRole('button', { name: 'Aller à la position 4' }).click()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect(carousel.getByRole('button', { name: positions })).toHaveCount(6)
+  await expectPosition(carousel, 4)
+  expect(await cardsInView(carousel)).toBe(2)
 })
+
+/** Three moves and a half: four would lead around to where they began. */
+const aWhile = 17_000
 
 test.describe('the clock', () => {
   test.use({ reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } })
@@ -156,43 +156,46 @@ test.describe('the clock', () => {
     }
   })
 
-  for (const [name, hold] of Object.entries({
-    'under the mouse': (carousel: Locator) => carousel.getByRole('article').nth(1).hover(),
-    'while a card’s row has the focus': (carousel: Locator) =>
-      carousel.getByRole('group', { name: /^Enseignants/ }).focus(),
-    'while a button has the focus': (carousel: Locator) =>
-      carousel.getByRole('button', { name: 'Enseignants suivants' }).focus(),
-  }))
-    test(`waits ${name}`, async ({ page }) => {
-      const carousel = await openWithClock(page)
-      await hold(carousel)
-      await page.clock.runFor(20_000)
-      await expectPosition(carousel, 1)
+  test('waits under the mouse, under the focus, out of sight and while its button says so', async ({
+    page,
+  }) => {
+    const carousel = await openWithClock(page)
+    const button = (name: string) => carousel.getByRole('button', { name })
+    const standsStill = async (position: number) => {
+      await page.clock.runFor(aWhile)
+      await expectPosition(carousel, position)
+    }
+    const holds = {
+      'the mouse on a card': () => carousel.getByRole('article').nth(1).hover(),
+      'the focus on the row': () => carousel.getByRole('group', { name: /^Enseignants/ }).focus(),
+      'the focus on a button': () => button('Enseignants suivants').focus(),
+    }
+    let position = 1
+    for (const [name, hold] of Object.entries(holds))
+      await test.step(name, async () => {
+        await hold()
+        await standsStill(position)
+        await release(page)
+        await page.clock.runFor(4900)
+        await expectPosition(carousel, position)
+        await page.clock.runFor(100)
+        await expectPosition(carousel, ++position)
+      })
+    await test.step('the button', async () => {
+      await button('Arrêter le défilement').click()
       await release(page)
-      await page.clock.runFor(4900)
+      await standsStill(position)
+      // Focus and mouse on this button hold nothing up: it says what it does.
+      await button('Lancer le défilement').click()
+      await page.clock.runFor(5000)
       await expectPosition(carousel, 1)
-      await page.clock.runFor(100)
-      await expectPosition(carousel, 2)
     })
-
-  test('waits while the row is out of sight', async ({ page }) => {
-    const carousel = await openWithClock(page)
-    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
-    await expect(carousel.getByRole('article').first()).not.toBeInViewport()
-    await page.clock.runFor(20_000)
-    await expectPosition(carousel, 1)
-  })
-
-  test('stops for good by its button, and starts again by it', async ({ page }) => {
-    const carousel = await openWithClock(page)
-    await carousel.getByRole('button', { name: 'Arrêter le défilement' }).click()
-    await release(page)
-    await page.clock.runFor(20_000)
-    await expectPosition(carousel, 1)
-    // Focus and mouse on this button hold nothing up: it says what it does.
-    await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
-    await page.clock.runFor(5000)
-    await expectPosition(carousel, 2)
+    await test.step('out of sight', async () => {
+      await release(page)
+      await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
+      await expect(carousel.getByRole('article').first()).not.toBeInViewport()
+      await standsStill(1)
+    })
   })
 })
 
@@ -201,7 +204,7 @@ test('under reduced motion nothing moves until somebody asks', async ({ page }) 
   await page.setViewportSize({ width: 1280, height: 800 })
   const carousel = await openCarousel(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(aWhile)
   await expectPosition(carousel, 1)
   await carousel.getByRole('button', { name: 'Lancer le défilement' }).click()
   await page.clock.runFor(5000)
@@ -227,27 +230,27 @@ test.describe('under a finger', () => {
     return () => send('touchEnd')
   }
 
-  for (const [from, distance, to] of [
-    [1, -49, 1],
-    [1, -50, 1],
-    [1, -51, 2],
-    [2, 49, 2],
-    [2, 51, 1],
-    [1, 180, 1],
-    [2, -180, 3],
-  ] as const)
-    test(`from position ${from} a swipe of ${distance} px leads to ${to}`, async ({ page }) => {
-      const carousel = await openCarousel(page)
-      if (from > 1) {
-        await carousel.getByRole('button', { name: `Aller à la position ${from}` }).tap()
-        await expectPosition(carousel, from)
-      }
-      const lift = await drag(page, carousel, distance)
-      await lift()
-      // Where a flick would have carried it, it is by then.
-      await carousel.evaluate(untilAtRest)
-      await expectPosition(carousel, to)
-    })
+  test('a swipe of more than 50 px leads one position further, however long it is', async ({ page }) => {
+    const carousel = await openCarousel(page)
+    let from = 1
+    for (const [distance, to] of [
+      [-49, 1],
+      [-50, 1],
+      [180, 1],
+      [-51, 2],
+      [49, 2],
+      [-180, 3],
+      [51, 2],
+    ] as const)
+      await test.step(`from ${from}, ${distance} px lead to ${to}`, async () => {
+        const lift = await drag(page, carousel, distance)
+        await lift()
+        // Where a flick would have carried it, it is by then.
+        await carousel.evaluate(untilAtRest)
+        await expectPosition(carousel, to)
+        from = to
+      })
+  })
 
   test('the clock waits until the finger is lifted', async ({ browser, school }) => {
     const context = await browser.newContext({
@@ -263,7 +266,7 @@ test.describe('under a finger', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     const before = (await positionOf(carousel).getAttribute('aria-label'))!
     const lift = await drag(page, carousel, 20)
-    await page.clock.runFor(20_000)
+    await page.clock.runFor(aWhile)
     await expect(positionOf(carousel)).toHaveAttribute('aria-label', before)
     await lift()
     await page.clock.runFor(5000)
