@@ -101,3 +101,20 @@ test('a quiz is found and opens where quizzes are played', () => {
   expect(small.search('rejets de grefe')[0]).toMatchObject({ ...found, notion: 'Rejet de greffe' })
   expect(small.search('clonale')[0]).toMatchObject({ notion: 'Sélection clonale' })
 })
+
+test('thirty hits at most are shown', () => {
+  const small = createSearchIndex()
+  const lessons = Array.from({ length: 40 }, (_, index) => ({ title: `Problèmes ${index}`, notions: [] }))
+  small.add({ class: 'Seconde', courses: [{ subject: 'SVT', chapters: [{ title: 'Cellule', lessons }] }] })
+  expect(small.search('problèmes')).toHaveLength(30)
+})
+
+test('of two notions with the same words the shorter is shown; three letters are no other three', () => {
+  const small = createSearchIndex()
+  const notions = ['Le levain et la farine du boulanger', 'Le levain et la farine']
+  const lessons = [{ title: 'Fermentations', notions }]
+  small.add({ class: 'Seconde', courses: [{ subject: 'SVT', chapters: [{ title: 'Le pain', lessons }] }] })
+  expect(small.search('levain farine')[0]).toMatchObject({ notion: 'Le levain et la farine' })
+  expect([small.search('pain').length > 0, small.search('bain').length > 0]).toEqual([true, true])
+  expect(small.search('pan')).toEqual([])
+})

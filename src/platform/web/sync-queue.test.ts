@@ -97,6 +97,10 @@ test.each([0, 401, 403, 404, 410, 429, 500, 503])(
       [59, 2],
       [1, 3],
       [120, 4],
+      [240, 5],
+      [299, 5],
+      [1, 6],
+      [300, 7],
     ] as const) {
       await vi.advanceTimersByTimeAsync(seconds * 1000)
       expect(send).toHaveBeenCalledTimes(tries)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { day } from '../../../common/durations.ts'
+import { day, hour } from '../../../common/durations.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -108,8 +108,9 @@ describe('contact', () => {
   })
 
   test('stops a flood from one address', async () => {
+    school.moveClock(2 * hour)
     const answers = await Promise.all(Array.from({ length: 61 }, () => send(letter)))
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await send(letter)).headers['retry-after']).toBeDefined()
   })
 

@@ -90,6 +90,22 @@ describe.each(databaseKinds)('the machine on %s', (kind) => {
     })
   })
 
+  test('a full disk is told from one that does not answer', async () => {
+    const { files } = school.services
+    const fails = (code: string) => {
+      const ping = () => Promise.reject(Object.assign(new Error(code), { code }))
+      school.services.files = { ...files, ping }
+    }
+    try {
+      fails('ENOSPC')
+      expect((await health()).parts[1]).toMatchObject({ name: 'files', ok: false, full: true })
+      fails('EIO')
+      expect((await health()).parts[1]).toMatchObject({ name: 'files', ok: false, full: false })
+    } finally {
+      school.services.files = files
+    }
+  })
+
   test('files that cannot be written make it degraded, the rest is told', async () => {
     const folder = join(school.dataDir, 'files/.temporary')
     rmSync(folder, { recursive: true })
