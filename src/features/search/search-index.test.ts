@@ -104,7 +104,7 @@ test('a quiz is found and opens where quizzes are played', () => {
 
 test('thirty hits at most are shown', () => {
   const small = createSearchIndex()
-  const lessons = Array.from({ length: 40 }, (_, index) => ({ title: `Problèmes ${index}`, notions: [] }))
+  const lessons = Array.from({ length: 40 }, (_, place) => ({ title: `Problèmes ${place}`, notions: [] }))
   small.add({ class: 'Seconde', courses: [{ subject: 'SVT', chapters: [{ title: 'Cellule', lessons }] }] })
   expect(small.search('problèmes')).toHaveLength(30)
 })
