@@ -4,31 +4,6 @@ import { expect, test } from './fixtures.ts'
 // Each test is whole in itself: both workers take them.
 test.describe.configure({ mode: 'parallel' })
 
-test('the home page says everything without a script', async ({ browser, school }) => {
-  const context = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre potentiel, notre priorité.')
-  for (const stat of ['1 250', '45', '7', '92 %'])
-    await expect(page.getByRole('definition').filter({ hasText: stat }).first()).toBeVisible()
-  const notebooks = page.locator('#cours').getByRole('listitem')
-  await expect(notebooks).toHaveCount(8)
-  const ways = await notebooks
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(ways).toEqual(Array.from({ length: 8 }, () => '/select-level'))
-  for (const name of ['Commencez Maintenant', 'Découvrir les Cours'])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/select-level')
-  const teachers = page.locator('#enseignants')
-  await expect(teachers.getByRole('article')).toHaveCount(7)
-  await expect(teachers.locator('article svg')).toHaveCount(7)
-  // What only a script can do is not offered; the row is the browser's own to scroll.
-  await expect(teachers.getByRole('button')).toHaveCount(0)
-  await teachers.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(teachers.getByRole('article').last()).toBeInViewport()
-  await context.close()
-})
-
 test('who comes from another page finds the teachers all the same', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accueil' }).click()

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { glimpse } from './account-forms.ts'
 import { comesAlive } from './prerendered-paths.ts'
-import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
+import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { makeAdmin } from './dashboard-support.ts'
 
 // Each test is whole in itself: both workers take them.
@@ -102,53 +101,6 @@ test.describe('the shell', () => {
     expect(await page.evaluate('localStorage.getItem("theme")')).toBeNull()
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await paper()).toBe(dark)
-  })
-
-  test('unknown addresses answer 404 with a way home', async ({ page }) => {
-    for (const path of ['/nulle-part', '/home/ailleurs']) {
-      expect((await page.goto(path))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
-      await expect(page.getByText('Oups! Page non trouvée')).toBeVisible()
-    }
-    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
-    await expect(page).toHaveURL('/home')
-  })
-
-  test('a pupil sees no dashboard; an admin does; a logout in one tab reaches the other', async ({
-    browser,
-    school,
-  }) => {
-    const context = await browser.newContext({ baseURL: school.url, viewport: { width: 1280, height: 800 } })
-    const page = await context.newPage()
-    await openSession(page, school, await makePupil(school))
-    await page.goto('/home')
-    const header = page.getByRole('banner')
-    await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
-    const told = glimpse(page, 'Access denied. Admin privileges required.')
-    await page.goto('/admin')
-    await told
-    await expect(page).toHaveURL('/home')
-
-    const other = await context.newPage()
-    // A call still under way there would be refused before the news comes, which rightly asks for a login.
-    await other.goto('/exams', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(header.getByRole('link', { name: 'Connexion' })).toBeVisible()
-    await expect(other).toHaveURL('/home')
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-    await context.close()
-
-    const adminContext = await browser.newContext({
-      baseURL: school.url,
-      viewport: { width: 1280, height: 800 },
-    })
-    const desk = await adminContext.newPage()
-    await openSession(desk, school, admin)
-    await desk.goto('/home')
-    await desk.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-    await expect(desk).toHaveURL('/admin')
-    await adminContext.close()
   })
 
   for (const role of ['admin', 'pupil'] as const)
