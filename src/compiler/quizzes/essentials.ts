@@ -1,3 +1,4 @@
+import { plural } from '../../common/plural.ts'
 import type { Question } from '../../features/quizzes/contract.ts'
 import type { Path } from '../../features/quizzes/kinds/kind.ts'
 import { essentialRange, namedQuizzes } from '../../features/quizzes/named-quizzes.ts'
@@ -48,6 +49,6 @@ function countProblem(quiz: string, count: number): string | undefined {
   if (named === undefined && (count < least || count > most))
     return `« L’essentiel » a de ${least} à ${most} questions : il en a ${count}.`
   if (named !== undefined && count !== named)
-    return `« L’essentiel » de ce quiz a exactement ${named} ${named > 1 ? 'questions' : 'question'} (cahier des charges) : il en a ${count}.`
+    return `« L’essentiel » de ce quiz a exactement ${named} ${plural(named, 'question', 'questions')} (cahier des charges) : il en a ${count}.`
   return undefined
 }

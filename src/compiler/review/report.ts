@@ -1,3 +1,4 @@
+import { plural } from '../../common/plural.ts'
 import type { Report } from '../index.ts'
 import type { CourseCounts } from '../../platform/server/content/index.ts'
 import { checkNames, type CheckName } from './remark.ts'
@@ -15,7 +16,7 @@ export function reportLines({ problems, courses, weights }: Report, review: Revi
   return [
     ...countLines(begun),
     ...(announced > 0
-      ? [`${announced} cours annoncé${announced > 1 ? 's' : ''}, dont rien n’est encore écrit.`]
+      ? [`${announced} cours ${plural(announced, 'annoncé', 'annoncés')}, dont rien n’est encore écrit.`]
       : []),
     ...(weights.length > 0 ? [weightLine(weights)] : []),
     '',
@@ -66,7 +67,7 @@ function numbersOf(course: CourseCounts | undefined): string[] {
 function checkLine(name: CheckName, { remarks }: Review): string {
   const own = remarks.filter(({ check }) => check === name)
   const mistakes = own.filter(({ isMistake }) => isMistake).length
-  return `- ${checkNames[name]} : ${errors(mistakes)}, ${plural(own.length - mistakes, 'remarque')}`
+  return `- ${checkNames[name]} : ${errors(mistakes)}, ${counted(own.length - mistakes, 'remarque')}`
 }
 
 function easeLines({ ease }: Review): string[] {
@@ -83,6 +84,6 @@ function remarkLines({ remarks }: Review): string[] {
   return ['', 'Remarques :', ...taste.map(({ file, line, message }) => `content/${file}:${line}  ${message}`)]
 }
 
-const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
-const errors = (count: number) => plural(count, 'erreur')
+const counted = (count: number, word: string) => `${count} ${plural(count, word, `${word}s`)}`
+const errors = (count: number) => counted(count, 'erreur')
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).replace('.', ',')} Ko`
