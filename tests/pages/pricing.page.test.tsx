@@ -67,6 +67,10 @@ test('a plan needs a choice, adds up, lists what was chosen, and calls nothing',
   expect(plan.getByRole('alert')).toHaveTextContent(
     'Cours sélectionnés : Mathématiques, Physique et Chimie, Anglais, SVT. Total : 4 000 FCFA.',
   )
+  await page.user.click(plan.getByLabelText(/^SVT/))
+  expect(plan.queryByRole('alert')).toBeNull()
+  expect(plan.getByText(/^Total/)).toHaveTextContent('Total : 3 000 FCFA')
+  expect(plan.getByLabelText(/^SVT/)).not.toBeChecked()
   expect(page.network.sentTo('/api/*')).toEqual([])
 })
 
