@@ -22,7 +22,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...room('accounts/', 'rules'),
       ...room(
         'accounts/web/',
-        'account-form account-sheet checks use-form use-later form-inputs failures switch welcome-panel',
+        'account-form account-sheet checks use-form use-fields use-attempt use-later form-inputs failures switch welcome-panel',
       ),
       ...room('accounts/sessions/web/', 'open-session'),
       ...floor('phone-accounts intended-url start-session sentence-of'),
@@ -93,6 +93,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
         'ui/empty-state ui/illustrations ui/subject-style ui/format-number use-call own-class saves-data',
       ),
       ...room('site/web/', 'plain-page counts'),
+      'common/days',
+      'common/plural',
       'school/access',
     ],
     virtual: ['virtual:site/counts'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { later } from '../../common/days.ts'
 import { day, hour } from '../../common/durations.ts'
 import { lastWrite } from './db/last-write.ts'
 import { readSetting, swapSetting, writeSetting } from './db/settings-store.ts'
@@ -69,7 +70,7 @@ export async function readJump(db: Database): Promise<{ since: string; until: st
   const value = await readSetting(db, settingKey)
   const jump = value === undefined ? null : readClock(value).jump
   if (!jump) return undefined
-  return { since: jump.since, until: new Date(Date.parse(jump.since) + day).toISOString() }
+  return { since: jump.since, until: later(new Date(jump.since), day) }
 }
 
 /** An admin's word that the clock is right. */

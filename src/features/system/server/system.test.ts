@@ -2,9 +2,12 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { later } from '../../../common/days.ts'
+import { day } from '../../../common/durations.ts'
 import { backupSchool } from '../../../platform/server/backup/index.ts'
+import { mayErase } from '../../../platform/server/erasing.ts'
 import { signUpAdmin } from '../../../../tests/support/factories.ts'
-import { examFields, makePdf, upload } from '../../../../tests/support/papers.ts'
+import { examFields, makePdf, publishRasterized, upload } from '../../../../tests/support/papers.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 describe.each(databaseKinds)('the machine on %s', (kind) => {
@@ -88,6 +91,34 @@ describe.each(databaseKinds)('the machine on %s', (kind) => {
       failed: 1,
       failures: [{ path: expect.stringContaining('un.pdf'), reason: 'Illisible.' }],
     })
+  })
+
+  test('ten of the papers that cannot be rasterized, of however many', async () => {
+    const papers = await Promise.all(
+      Array.from({ length: 11 }, (_, number) =>
+        publishRasterized(school, examFields, `refusé ${number}.pdf`),
+      ),
+    )
+    const ids = papers.map(({ id }) => id)
+    await school.services.db
+      .updateTable('papers')
+      .set({ drawing: 'failed', drawing_reason: 'Illisible.' })
+      .where('id', 'in', ids)
+      .execute()
+    const found = (await health()).papers
+    expect(found.failed).toBeGreaterThanOrEqual(11)
+    expect(found.failures).toHaveLength(10)
+  })
+
+  test('until when nothing is erased, after the clock has jumped', async () => {
+    const { db, log, now } = school.services
+    expect((await health()).nothing_erased_until).toBeNull()
+    const jumped = new Date(now().getTime() + 3 * day)
+    await mayErase({ db, log, now })
+    expect(await mayErase({ db, log, now: () => jumped })).toBe(false)
+    expect((await health()).nothing_erased_until).toBe(later(jumped, day))
+    expect(await mayErase({ db, log, now })).toBe(true)
+    expect((await health()).nothing_erased_until).toBeNull()
   })
 
   test('a full disk is told from one that does not answer', async () => {
