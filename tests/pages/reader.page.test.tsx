@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUpPupil } from '../support/factories.ts'
-import { type Page, waitFor } from '../support/page.tsx'
+import { matching, type Page, waitFor } from '../support/page.tsx'
 import { fill, isAt, submit } from './account-forms.ts'
 import {
   course,
@@ -41,6 +41,22 @@ test('a lesson, with its author, under no header and no footer', async () => {
   expect(page.getByTitle('Contenu de la leçon')).toHaveAttribute('sandbox', 'allow-same-origin')
   await page.user.click(page.getByRole('link', { name: 'Retour à l’accueil' }))
   await isAt(page, '/home')
+})
+
+test('a press on the menu while the reader comes alive opens it', async () => {
+  matching.add('(max-width: 768px)')
+  const before = await pages.open('/home', { as: await signUpPupil(pages.school) })
+  const opening = before.open(course)
+  // What the page's head does with a press as long as the reader's effects have not run.
+  const press = new MutationObserver(() => {
+    const menu = document.getElementById('reader-menu')
+    if (!menu?.hasAttribute('aria-expanded')) return
+    press.disconnect()
+    document.getElementById('reader')!.dataset.menu = 'open'
+  })
+  press.observe(document.body, { childList: true, subtree: true, attributes: true })
+  const page = await opening
+  expect(await page.findByRole('button', { name: 'Fermer' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('has the open lesson in the address: links, back, forward and reload keep it', async () => {

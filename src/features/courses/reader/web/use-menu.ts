@@ -8,6 +8,8 @@ export function useMenu() {
   const [isOpen, setIsOpen] = useState(() => wasOpened() || !window.matchMedia(phone).matches)
 
   useEffect(() => {
+    // Pressed while this was being rendered.
+    if (wasOpened()) setIsOpen(true)
     lessonReader.isAlive = true
   }, [])
   useEffect(() => setReader('menu', isOpen ? 'open' : 'closed'), [isOpen])
