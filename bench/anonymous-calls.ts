@@ -49,9 +49,9 @@ const config = readConfig({
   DATA_DIR: dataDir,
   TRUST_PROXY: '1',
   PUBLIC_URL: 'https://ecole.example',
+  LOG_LEVEL: 'silent',
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 })
-process.env.LOG_LEVEL = 'silent'
 const services = await openServices(config, config.contentDir)
 await addPeople(services.db, 0, accounts)
 const app = await createApp(services, { webDir: join(import.meta.dirname, '../dist/web') })

@@ -13,10 +13,11 @@ import {
   refuseUnknown,
 } from '../../platform/server/refuse-early.ts'
 import { serveDocs } from '../../platform/server/serve-docs.ts'
+import { serveMetrics } from '../../platform/server/serve-metrics.ts'
 import { answerError, serveRoutes } from '../../platform/server/serve.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
-import { allPageStands, allRoutes } from './rooms.ts'
+import { allGauges, allPageStands, allRoutes } from './rooms.ts'
 
 /** The reader of forms tells at its most talkative all headers of a request, and with them the session's token. */
 const serializers = { req: describeRequest, busboyOptions: () => undefined }
@@ -33,7 +34,7 @@ export async function createApp(
   const { config, db, now } = services
   const app = Fastify({
     trustProxy: trustOf(config.trustProxy),
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', serializers },
+    logger: { level: config.logLevel, serializers },
     genReqId: nameRequest,
     requestTimeout: limits.upload,
     connectionTimeout: limits.silence,
@@ -72,6 +73,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => refuseNowhere(request, reply))
   await compressReplies(app)
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
+  if (config.metricsToken) await serveMetrics(app, config.metricsToken, () => allGauges(services))
   if (docsDir) await serveDocs(app, docsDir)
   if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services) })
   else app.setNotFoundHandler(refuseUnknown)

@@ -7,6 +7,7 @@ import { knowStore } from '../../features/papers/server/index.ts'
 import { startWork } from '../../platform/server/background-work.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from '../../platform/server/config.ts'
+import { misspeltSettings } from '../../platform/server/misspelt-settings.ts'
 import { openServices } from './open-services.ts'
 import { allWork } from './rooms.ts'
 import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
@@ -28,6 +29,8 @@ start().catch((error) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  for (const { name, meant } of misspeltSettings(process.env))
+    console.error(`Le réglage ${name} n’existe pas : vouliez-vous dire ${meant} ?`)
   checkFolder(config.dataDir)
   const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, config.contentDir)

@@ -14,6 +14,7 @@ import { healthRoute } from '../../platform/server/health.ts'
 import type { PageStands } from '../../platform/server/pages.ts'
 import type { Room, School } from '../../platform/server/room.ts'
 import type { Route } from '../../platform/server/route.ts'
+import type { Gauge } from '../../platform/server/serve-metrics.ts'
 import type { Services } from '../../platform/server/services.ts'
 
 /** The one list of rooms. */
@@ -45,6 +46,12 @@ export function allRoutes(services: Services): Route[] {
 /** Which addresses of all rooms name something that the school has. */
 export function allPageStands(services: Services): PageStands {
   return Object.assign({}, ...rooms.map((room) => room.pageStands?.(services))) as PageStands
+}
+
+/** What the rooms say of themselves in numbers, for who watches the school. */
+export async function allGauges(services: Services): Promise<Gauge[]> {
+  const told = rooms.flatMap(({ gauges }) => (gauges ? [gauges(services)] : []))
+  return (await Promise.all(told)).flat()
 }
 
 /** What the rooms do beside the requests; `root` is the folder of the installation. */

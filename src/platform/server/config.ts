@@ -31,12 +31,18 @@ export type Config = {
   accelPrefix: string | undefined
   /** How many backups a folder keeps. */
   backupsToKeep: number
+  /** What who reads `/metrics` must send; undefined: nobody reads them. */
+  metricsToken: string | undefined
+  logLevel: LogLevel
 }
 
 /** A setting that cannot work; its message is one line for the person who starts the school. */
 export class ConfigError extends Error {}
 
 const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+const longToken = 'doit avoir de 16 à 200 caractères, sans espace'
 const fewBackups = 'doit être un nombre entier entre 1 et 1000'
 const urlOf = (pattern: RegExp, form: string) =>
   z.url({ protocol: pattern, error: `doit être une adresse de la forme ${form}` }).optional()
@@ -88,8 +94,17 @@ const environment = z.object({
     .min(1, fewBackups)
     .max(1000, fewBackups)
     .default(7),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, longToken)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: `doit être un de ces mots : ${logLevels.join(', ')}` })
+    .default('warn'),
   NODE_ENV: z.string().optional(),
 })
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 type Settings = z.output<typeof environment>
 
 /** Reads the environment; throws `ConfigError` naming the first setting that is wrong, never its value. */
@@ -115,6 +130,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     accelPrefix: accelPrefixOf(settings),
     backupsToKeep: settings.BACKUP_KEEP,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
   }
 }
 

@@ -2,6 +2,7 @@ import type { BackgroundWork } from './background-work.ts'
 import type { PageStands } from './pages.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Route } from './route.ts'
+import type { Gauge } from './serve-metrics.ts'
 import type { Services } from './services.ts'
 
 /** What all rooms have declared, as the roof has gathered it. */
@@ -21,6 +22,8 @@ export type Room = {
   auditActions?: Readonly<Record<string, string>>
   /** Which of its addresses name something that the school has; others are answered with 404. */
   pageStands?: (services: Services) => PageStands
+  /** What it says of itself in numbers, for who watches the school. */
+  gauges?: (services: Services) => Promise<Gauge[]>
   /** What it does beside the requests; `root` is the folder of the installation. */
   work?: (services: Services, given: School & { root: string }) => BackgroundWork[]
 }

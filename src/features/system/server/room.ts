@@ -1,9 +1,11 @@
 import type { Room } from '../../../platform/server/room.ts'
 import { systemActions } from '../audit-actions.ts'
+import { readGauges } from './read-gauges.ts'
 import { systemRoutes } from './routes.ts'
 
 /** What this room says of itself. */
 export const systemRoom: Room = {
   routes: systemRoutes,
   auditActions: systemActions,
+  gauges: readGauges,
 }

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../../../../platform/server/config.ts'
+import { misspeltSettings } from '../../../../platform/server/misspelt-settings.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { bad, type Finding, good } from './finding.ts'
 
@@ -7,13 +8,27 @@ export function checkSettings(env: NodeJS.ProcessEnv): { findings: Finding[]; co
   try {
     const config = readConfig(env)
     return {
-      findings: [good('Les réglages se lisent.'), ...checkAddress(env, config), checkMessages(config)],
+      findings: [
+        ...checkNames(env),
+        good('Les réglages se lisent.'),
+        ...checkAddress(env, config),
+        checkMessages(config),
+      ],
       config,
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return { findings: [bad(error.message, 'Corrigez ce réglage ; docs/deploy.md les décrit tous.')] }
   }
+}
+
+function checkNames(env: NodeJS.ProcessEnv): Finding[] {
+  return misspeltSettings(env).map(({ name, meant }) =>
+    bad(
+      `Le réglage ${name} n’existe pas : l’école ouvre comme s’il n’était pas là.`,
+      `Si c’est ${meant} que vous vouliez dire, corrigez son nom ; sinon, retirez-le.`,
+    ),
+  )
 }
 
 function checkAddress(env: NodeJS.ProcessEnv, config: Config): Finding[] {

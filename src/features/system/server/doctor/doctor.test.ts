@@ -83,6 +83,12 @@ describe('before there is a school', () => {
   test.each([
     [{ PORT: 'trois' }, /^Réglage PORT : .* → Corrigez ce réglage/],
     [{ DATABASE_URL: 'mysql://x' }, /^Réglage DATABASE_URL/],
+    [{ LOG_LEVEL: 'verbose' }, /^Réglage LOG_LEVEL : doit être un de ces mots : .*warn/],
+    [{ METRICS_TOKEN: 'court' }, /^Réglage METRICS_TOKEN : doit avoir de 16/],
+    [
+      { DATABSE_URL: 'postgres://ecole:motcache@b/ecole' },
+      /^Le réglage DATABSE_URL .* → Si c’est DATABASE_URL /,
+    ],
     [{ HOST: '0.0.0.0' }, /^PUBLIC_URL n’est pas réglé/],
     [{ SMS_GATEWAY_URL: 'https://sms.example' }, /^PUBLIC_URL n’est pas réglé/],
     [{ PUBLIC_URL: 'http://ecole.example' }, /^PUBLIC_URL commence par http:/],
