@@ -12,7 +12,7 @@ import { asidePrefix, stampOf } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
 import { moveAll } from './move-all.ts'
 import { drain, hasFiles, replaceBucket } from './restore-bucket.ts'
-import { hasTables, isInUse, restorePostgres } from './restore-postgres.ts'
+import { hasTables, restorePostgres, whoCouldWrite } from './restore-postgres.ts'
 import { type Unpacked, unpackArchive } from './unpack-archive.ts'
 
 /** Where a school is, or is to be. */
@@ -33,8 +33,8 @@ type RestoreReport = Unpacked & {
 
 const folderInUse =
   'Une école ou une sauvegarde est ouverte sur ce dossier : arrêtez-la (Ctrl+C là où elle a été lancée), puis recommencez.'
-const databaseInUse =
-  'Quelqu’un est connecté à cette base PostgreSQL : arrêtez l’école sur toutes ses machines, puis recommencez.'
+const databaseInUse = (who: readonly string[]) =>
+  `Quelqu’un est connecté à cette base PostgreSQL et peut y écrire : ${[...new Set(who)].join(', ')}. Arrêtez l’école sur toutes ses machines, puis recommencez.`
 
 /**
  * Makes an archive the school of a location, migrated to this version. The archive is unpacked and checked beside first:
@@ -80,7 +80,8 @@ async function hasSchool({ dataDir, databaseUrl, storageUrl }: SchoolLocation): 
   if (databaseUrl) {
     const db = connectDatabase({ url: databaseUrl })
     try {
-      if (await isInUse(db)) throw new BackupError(databaseInUse)
+      const writers = await whoCouldWrite(db)
+      if (writers.length > 0) throw new BackupError(databaseInUse(writers))
       if (await hasTables(db)) return true
     } finally {
       await db.destroy()

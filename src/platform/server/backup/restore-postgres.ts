@@ -12,16 +12,30 @@ export async function hasTables(db: Database): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length > 0
 }
 
-/** Whether anybody else stays connected to this database, such as a server of the school. */
-export async function isInUse(db: Database): Promise<boolean> {
+type Connection = { role: string; program: string | null; address: string | null }
+
+/**
+ * Who else stays connected to this database and could write into the school, such as a server of it: `ecole (psql,
+ * 10.0.0.3)`. Who only reads, a monitor say, is in nobody's way.
+ */
+export async function whoCouldWrite(db: Database): Promise<string[]> {
   // Who has just hung up is listed a moment longer.
-  for (let look = 0; look < 20; look++) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-    if (Number(rows[0]?.count) === 0) return false
+  for (let look = 0; ; look++) {
+    const { rows } = await sql<Connection>`
+      select usename as role, nullif(application_name, '') as program, host(client_addr) as address
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename is not null
+        and coalesce(backend_type, 'client backend') = 'client backend'
+        and case when to_regclass('users') is null then has_schema_privilege(usesysid, current_schema(), 'create')
+          else has_table_privilege(usesysid, to_regclass('users')::oid, 'insert') end`.execute(db)
+    if (rows.length === 0 || look === 20) return rows.map(nameOf)
     await setTimeout(100)
   }
-  return true
+}
+
+function nameOf({ role, program, address }: Connection): string {
+  const from = [program, address].filter(Boolean).join(', ')
+  return from ? `${role} (${from})` : role
 }
 
 /**
@@ -76,7 +90,7 @@ async function copyTable(
   let rows: string[] = []
   let size = 0
   for (const row of source.prepare(`select ${list} from "${name}"`).iterate()) {
-    const json = JSON.stringify(row)
+    const json = asJson(row)
     rows.push(json)
     size += json.length
     if (size < portion) continue
@@ -87,6 +101,15 @@ async function copyTable(
   if (rows.length > 0) await send(rows).execute(transaction)
   await sql`alter table ${table} enable trigger user`.execute(transaction)
   if (isCounted) await copyCounter(source, transaction, name)
+}
+
+/** PostgreSQL keeps no U+0000, which the school took from a form once: the rest of the text is kept. */
+function asJson(row: unknown): string {
+  const json = JSON.stringify(row)
+  if (!json.includes(String.raw`\u0000`)) return json
+  return JSON.stringify(row, (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  )
 }
 
 /** Numbers that were given once are not given again, though their rows are gone. */
