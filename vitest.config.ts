@@ -23,8 +23,8 @@ export default defineConfig({
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     // A machine that has other work too is slow, not wrong.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // The files of a worker share its modules: loading the school again for each cost half of all the time.
     isolate: false,
     projects: [

@@ -121,7 +121,7 @@ test('kill -9 in the middle leaves no archive, and the next backup clears up', a
   const hasBegun = () =>
     existsSync(to) &&
     readdirSync(to, { recursive: true }).some((name) => String(name).endsWith('archive.tar'))
-  await expect.poll(hasBegun, { timeout: 20_000, interval: 10 }).toBe(true)
+  await expect.poll(hasBegun, { timeout: 90_000, interval: 10 }).toBe(true)
   child.kill('SIGKILL')
   await ended
   expect(readdirSync(to).filter((name) => name.endsWith('.tar'))).toEqual([])
@@ -135,7 +135,7 @@ test('a signal ends a backup and leaves nothing', async () => {
   const to = join(folder, 'stopped')
   const { child, ended } = await run('backup', ['--to', to])
   await expect
-    .poll(() => existsSync(to) && readdirSync(to).length > 1, { timeout: 20_000, interval: 5 })
+    .poll(() => existsSync(to) && readdirSync(to).length > 1, { timeout: 90_000, interval: 5 })
     .toBe(true)
   child.kill('SIGTERM')
   await ended

@@ -18,7 +18,7 @@ const passing = {
   headers: { 'retry-after': expect.any(String) },
 }
 const untilWell = async (school: TestApp) => {
-  await expect.poll(async () => (await health(school)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await health(school)).status, { timeout: 90_000 }).toBe(200)
 }
 
 describe('a full disk (SQLite)', () => {
@@ -93,7 +93,7 @@ describe('a lock that another program holds (SQLite)', () => {
   })
 })
 
-describe('PostgreSQL that falls ill', { timeout: 60_000 }, () => {
+describe('PostgreSQL that falls ill', { timeout: 180_000 }, () => {
   let postgres: TestPostgres
   let school: TestApp
   let token: string
@@ -136,7 +136,7 @@ describe('PostgreSQL that falls ill', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a store that falls ill', { timeout: 60_000 }, () => {
+describe('a store that falls ill', { timeout: 180_000 }, () => {
   let s3: TestS3
   let school: TestApp
   beforeAll(async () => {

@@ -156,7 +156,7 @@ describe('npm start leaves nothing running', () => {
               () => 'open',
               () => 'closed',
             ),
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toBe('closed')
     },

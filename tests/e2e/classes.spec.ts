@@ -40,7 +40,7 @@ test('a class of 65 at 320 px: its template and passwords are saved, its slips p
   await expect(panel.getByRole('table')).toHaveCount(2)
   await expectNoBarrierDayAndNight(page)
   await panel.getByRole('button', { name: 'Créer 65 comptes' }).click()
-  await expect(panel.getByRole('heading', { name: '65 comptes créés' })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByRole('heading', { name: '65 comptes créés' })).toBeVisible({ timeout: 120_000 })
   await expectNoBarrierDayAndNight(page)
   const password = await panel.locator('code').first().innerText()
   expect((await download(page, 'Enregistrer (CSV)')).toString()).toContain(

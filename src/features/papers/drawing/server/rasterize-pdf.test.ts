@@ -154,3 +154,12 @@ test('a picture that would fill the memory ends its own document only', { timeou
   expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
   expect(await draw(await typedPdf(1))).toHaveLength(1)
 })
+
+test('a server too busy to listen misses no word of the process', async () => {
+  const bytes = await typedPdf(2)
+  const counting = inspectPdf(Readable.from([bytes]))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  // Long enough for the process to say all it has to say, and to end.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)
+  expect(await counting).toEqual({ pageCount: 2 })
+})

@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { on, once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../../../common/app-error.ts'
 import type { RasterizedPage, Message, Task } from './messages.ts'
 
@@ -70,7 +72,8 @@ async function* runProcess(
   rasterize: boolean,
   limits: RasterLimits,
 ): AsyncGenerator<Message> {
-  const child = startProcess()
+  const running = startProcess()
+  const { child } = running
   const { mostPages, firstPage } = limits
   child.send({ rasterize, mostPages, firstPage } satisfies Task)
   const feeding = feed(child, source)
@@ -80,7 +83,7 @@ async function* runProcess(
   try {
     while (true) {
       const patience = Math.min(isFed ? limits.stepTime : limits.wholeTime, endsAt - Date.now())
-      const message = await nextMessage(child, patience, lastPage, limits.signal)
+      const message = await nextMessage(running, patience, lastPage, limits.signal)
       if (message.kind === 'fed') {
         isFed = true
         continue
@@ -117,11 +120,13 @@ async function feed(child: ChildProcess, source: Readable): Promise<unknown> {
   return fault
 }
 
+type Running = { child: ChildProcess; messages: AsyncIterator<[Message]> }
+
 /**
  * A process, not a thread: what PDFium and the picture library took of memory goes back whole, and a
  * crash inside them is not the server's. It yields to requests, and a Ctrl+C in the terminal is not for it.
  */
-function startProcess(): ChildProcess {
+function startProcess(): Running {
   const { NODE_COMPILE_CACHE, PATH } = process.env
   const child = fork(pdfProgram.file(), {
     serialization: 'advanced',
@@ -134,15 +139,17 @@ function startProcess(): ChildProcess {
   if (child.pid) setPriority(child.pid, pdfProgram.priority)
   // A send to a process that just died is answered by its exit.
   child.on('error', () => {})
-  return child
+  // Kept until they are asked for: a busy server reads several words at once, and the end before the last of them.
+  const messages = on(child, 'message', { close: ['disconnect'] }) as Running['messages']
+  return { child, messages }
 }
 
 /**
  * Waits for the process's word; its end or its silence past `patience` ms is the document's failure. A signal ends it
  * for want of memory, or from outside, or because of the document: that shows when it comes again and again.
  */
-function nextMessage(
-  child: ChildProcess,
+async function nextMessage(
+  { child, messages }: Running,
   patience: number,
   lastPage: number,
   signal?: AbortSignal,
@@ -152,30 +159,34 @@ function nextMessage(
       'bad_input',
       lastPage ? `À la page ${lastPage + 1}, le document ${why}` : `Le document ${why}`,
     )
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => settle(() => reject(failed('est trop long à dessiner.'))),
-      Math.max(0, patience),
-    )
-    const onMessage = (message: Message) => settle(() => resolve(message))
-    const onEnd = () => {
-      const { signalCode } = child
-      settle(() => reject(signalCode ? new RasterizingKilled(signalCode) : failed('n’est pas lisible.')))
-    }
-    // A send that failed is answered by the exit.
-    const onError = (error: Error) => {
-      if (child.pid === undefined) settle(() => reject(new RasterizingKilled(error.message)))
-    }
-    const onStop = () => settle(() => reject(new Error('rasterizing was stopped')))
-    function settle(then: () => void) {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onStop)
-      child.off('message', onMessage).off('error', onError).off('exit', onEnd)
-      then()
-    }
-    if (signal?.aborted) return onStop()
-    if (child.exitCode !== null || child.signalCode) return onEnd()
-    signal?.addEventListener('abort', onStop)
-    child.on('message', onMessage).on('error', onError).on('exit', onEnd)
+  const waited = new AbortController()
+  const over = { signal: waited.signal }
+  const late = setTimeout(Math.max(0, patience), undefined, over).then(() => {
+    throw failed('est trop long à dessiner.')
   })
+  const stopped = signal?.aborted ? Promise.resolve() : signal ? once(signal, 'abort', over) : never
+  const stop = stopped.then(() => {
+    throw new Error('rasterizing was stopped')
+  })
+  const message = nextOrEnd(child, messages, failed)
+  for (const task of [late, stop, message]) task.catch(() => {})
+  return Promise.race([message, late, stop]).finally(() => waited.abort())
+}
+
+const never = new Promise<void>(() => {})
+
+/** What it said last may come after its end: only the channel's end is the end. */
+async function nextOrEnd(
+  child: ChildProcess,
+  messages: Running['messages'],
+  failed: (why: string) => AppError,
+): Promise<Message> {
+  const next = await messages.next().catch((error: Error) => {
+    // A send that failed is answered by the exit.
+    if (child.pid === undefined) throw new RasterizingKilled(error.message)
+  })
+  if (next && !next.done) return next.value[0]
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => void child.once('exit', resolve))
+  throw child.signalCode ? new RasterizingKilled(child.signalCode) : failed('n’est pas lisible.')
 }
