@@ -30,7 +30,7 @@ test('each figure’s drawing is kept beside the lessons, and goes with its figu
   expect(await keepDrawings(folder)).toEqual({ drawn: 1, removed: 1, problems: [] })
   expect(kept()).not.toEqual(first)
   expect(await keepDrawings(folder)).toEqual({ drawn: 0, removed: 0, problems: [] })
-}, 60_000)
+})
 
 test('a build takes the kept drawing, and starts no TeX', async () => {
   folder = makeContent({ [lesson]: withFigure(line) })
@@ -48,7 +48,7 @@ test('while a lesson is wrong no drawing is removed: its figures are not known',
   const { removed, problems } = await keepDrawings(folder)
   expect([removed, problems.length]).toEqual([0, 1])
   expect(kept().length).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('what is kept of the school’s own lessons is what TeX draws', async () => {
   folder = makeContent()
@@ -64,4 +64,4 @@ test('what is kept of the school’s own lessons is what TeX draws', async () =>
   for (const tikz of figures) expect(await drawer.draw(tikz)).toEqual({ svg: drawings.read(tikz) })
   drawer.close()
   rmSync(folder.cacheDir, { recursive: true })
-}, 60_000)
+})

@@ -124,7 +124,7 @@ describe('guesses of strangers', () => {
     )
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
     expect((await recover(code!, { cookie })).status).toBe(200)
-  }, 20_000)
+  })
 
   test('letters to one name are bounded, and nobody is told', async () => {
     const { db, now } = school.services
