@@ -57,6 +57,20 @@ describe('the numbers for who watches the school', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
+
+  test('leave out what cannot be told any more', async () => {
+    const { services } = school
+    const { config } = services
+    services.config = { ...config, dataDir: '/nowhere' }
+    try {
+      const { status, text } = await read(token)
+      expect(status).toBe(200)
+      expect(text).not.toContain('xamle_disk_free_bytes')
+      expect(text).toContain('xamle_database_up 1')
+    } finally {
+      services.config = config
+    }
+  })
 })
 
 test('without METRICS_TOKEN there is no such address', async () => {

@@ -35,16 +35,15 @@ export async function serveMetrics(
   })
   app.addHook('onClose', async () => registry.clear())
 
-  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token))
       throw new AppError('unauthenticated', 'Les mesures de l’école demandent METRICS_TOKEN.')
-    for (const { name, help, value } of await readGauges()) {
-      const known = registry.getSingleMetric(name) as InstanceType<typeof client.Gauge> | undefined
-      const gauge = known ?? new client.Gauge({ name, help, registers: [registry] })
-      gauge.set(value)
-    }
+    // Anew each time: what cannot be told any more must not stand there as it was.
+    const now = new client.Registry()
+    for (const { name, help, value } of await readGauges())
+      new client.Gauge({ name, help, registers: [now] }).set(value)
     reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
-    return registry.metrics()
+    return client.Registry.merge([registry, now]).metrics()
   })
 }
 
