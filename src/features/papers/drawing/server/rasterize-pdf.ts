@@ -164,16 +164,18 @@ async function nextMessage(
   const late = setTimeout(Math.max(0, patience), undefined, over).then(() => {
     throw failed('est trop long à dessiner.')
   })
-  const stopped = signal?.aborted ? Promise.resolve() : signal ? once(signal, 'abort', over) : never
-  const stop = stopped.then(() => {
-    throw new Error('rasterizing was stopped')
-  })
-  const message = nextOrEnd(child, messages, failed)
-  for (const task of [late, stop, message]) task.catch(() => {})
-  return Promise.race([message, late, stop]).finally(() => waited.abort())
+  const tasks = [nextOrEnd(child, messages, failed), late]
+  if (signal) {
+    const stopped = signal.aborted ? Promise.resolve() : once(signal, 'abort', over)
+    tasks.push(
+      stopped.then(() => {
+        throw new Error('rasterizing was stopped')
+      }),
+    )
+  }
+  for (const task of tasks) task.catch(() => {})
+  return Promise.race(tasks).finally(() => waited.abort())
 }
-
-const never = new Promise<void>(() => {})
 
 /** What it said last may come after its end: only the channel's end is the end. */
 async function nextOrEnd(
