@@ -10,12 +10,13 @@ test('work that fails is logged by its name and stops no other; a stop waits for
   let ended = false
   const begun = Promise.withResolvers<void>()
   const stop = startWork(services, [
-    { name: 'failing', every: 1000, run: () => Promise.reject(new Error('no')) },
-    { name: 'failing at the start', every: 'once', run: () => Promise.reject(new Error('no')) },
-    { name: 'counting', every: 'once', run: async () => void runs++ },
+    { name: 'failing', every: 1000, per: 'copy', run: () => Promise.reject(new Error('no')) },
+    { name: 'failing at the start', every: 'once', per: 'copy', run: () => Promise.reject(new Error('no')) },
+    { name: 'counting', every: 'once', per: 'copy', run: async () => void runs++ },
     {
       name: 'lasting',
       every: 1000,
+      per: 'copy',
       run: async (signal) => {
         begun.resolve()
         await new Promise((resolve) => signal.addEventListener('abort', resolve))

@@ -1,16 +1,25 @@
 import { repeatErasing } from './erasing.ts'
 import { doOnce, repeat } from './repeat.ts'
+import { repeatForSchool } from './school-work.ts'
 import type { Services } from './services.ts'
 
 /** Something that a room does beside the requests; declared at its door, started and stopped by the roof. */
 export type BackgroundWork = {
   /** What failed, in the operator's log: « emptying the bin failed ». */
   name: string
-  /** Milliseconds from one run to the next, the first at the start; `once`: at the start alone. */
+  /** Milliseconds from one run to the next, the first at the start if it is due then; `once`: at the start alone. */
   every: number | 'once'
+  /**
+   * Who does it: one copy of the server for the whole `school`, whichever sees first that it is due (`school-work.ts`),
+   * or each `copy` for itself.
+   */
+  per: 'school' | 'copy'
   /** Whether it erases what is due, and so waits as long as the clock may be wrong (`erasing.ts`). */
   erases?: true
-  /** Begins nothing more once the signal aborts. What it throws is logged, and it is run again. */
+  /**
+   * Begins nothing more once the signal aborts, and throws its reason if that leaves something undone. What else it
+   * throws is logged; it is run again.
+   */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -21,9 +30,11 @@ export function startWork(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = works.map(({ name, every, erases, run }) => {
+  const running = works.map(({ name, every, per, erases, run }) => {
     const task = () => run(signal)
     if (every === 'once') return doOnce(services.log, signal, name, task)
+    if (per === 'school')
+      return repeatForSchool(services, signal, { name, every, erases: erases ?? false, run })
     if (erases) return repeatErasing(services, signal, every, name, task)
     return repeat(services.log, signal, every, name, task)
   })

@@ -24,6 +24,7 @@ export async function repeat(
       await task()
       failures = 0
     } catch (error) {
+      if (signal.aborted && error === signal.reason) return
       failures++
       log.error(error, `${name} failed`)
     }
@@ -56,6 +57,6 @@ function retryAfter(failures: number, pause: number): number {
 }
 
 /** A stop ends the rest; the rest keeps no process alive. */
-async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

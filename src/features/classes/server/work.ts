@@ -5,7 +5,7 @@ import { oldestImport } from './create-class.ts'
 import { deleteImportsBefore } from './store.ts'
 
 export const classesWork = (services: Services): BackgroundWork[] => [
-  { name: 'forgetting classes', every: day, erases: true, run: () => forgetImports(services) },
+  { name: 'forgetting classes', every: day, per: 'school', erases: true, run: () => forgetImports(services) },
 ]
 
 /** Forgets the creations that cannot be asked for again. */

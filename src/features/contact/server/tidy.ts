@@ -12,7 +12,7 @@ const linkLife = 7 * day
 export const oldestLink = (now: Date) => earlier(now, linkLife)
 
 export const contactWork = (services: Services): BackgroundWork[] => [
-  { name: 'tidying messages', every: day, erases: true, run: () => tidyContact(services) },
+  { name: 'tidying messages', every: day, per: 'school', erases: true, run: () => tidyContact(services) },
 ]
 
 /** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days. */

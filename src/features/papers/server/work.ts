@@ -28,6 +28,7 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
     {
       name: 'seeding papers',
       every: 'once',
+      per: 'copy',
       run: async (signal) => {
         await seedPapers(services, seeds, prepared, signal)
         if (!signal.aborted) await seedChapters(services, seeds)
@@ -36,14 +37,21 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
     {
       name: 'rasterizing',
       every: lookTime,
+      per: 'copy',
       run: async (signal) => {
         while (!signal.aborted && (await rasterizeNextPaper(services, owner, signal)));
       },
     },
-    { name: 'indexing texts', every: hour, run: (signal) => indexTexts(services, signal) },
-    { name: 'sweeping', every: hour, erases: true, run: () => sweepPapers(services) },
-    { name: 'emptying the bin', every: day, erases: true, run: () => emptyBin(services) },
-    { name: 'sweeping uploads', every: day, erases: true, run: () => sweepUploads(services) },
-    { name: 'forgetting who opened papers', every: day, erases: true, run: () => forgetOpens(services) },
+    { name: 'indexing texts', every: hour, per: 'school', run: (signal) => indexTexts(services, signal) },
+    { name: 'sweeping', every: hour, per: 'school', erases: true, run: () => sweepPapers(services) },
+    { name: 'emptying the bin', every: day, per: 'school', erases: true, run: () => emptyBin(services) },
+    { name: 'sweeping uploads', every: day, per: 'copy', erases: true, run: () => sweepUploads(services) },
+    {
+      name: 'forgetting who opened papers',
+      every: day,
+      per: 'school',
+      erases: true,
+      run: () => forgetOpens(services),
+    },
   ]
 }

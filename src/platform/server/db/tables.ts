@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { ClassImportsTable } from './class-imports-table.ts'
 import type { Flag, Moment } from './column-types.ts'
 import type { DailyCountsTable, PaperDaysTable, PaperOpensTable } from './count-tables.ts'
+import type { LeasesTable, WorkRunsTable } from './lease-tables.ts'
 import type {
   DeletedPapersTable,
   PaperChangesTable,
@@ -245,6 +246,8 @@ export type Tables = {
   daily_counts: DailyCountsTable
   paper_days: PaperDaysTable
   paper_opens: PaperOpensTable
+  leases: LeasesTable
+  work_runs: WorkRunsTable
 }
 
 /** Where transactions begin. */

@@ -24,10 +24,16 @@ export const accountsWork = (services: Services, personalData: readonly Personal
   {
     name: 'erasing accounts',
     every: day,
+    per: 'school',
     erases: true,
     run: () => eraseAccounts(services, personalData),
   },
-  { name: 'settling counts', every: day, run: () => settleDays(services.db, dayOf(services.now())) },
+  {
+    name: 'settling counts',
+    every: day,
+    per: 'school',
+    run: () => settleDays(services.db, dayOf(services.now())),
+  },
 ]
 
 /**

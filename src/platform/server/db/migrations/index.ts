@@ -24,6 +24,7 @@ import * as quizParts from './0027-quiz-parts.ts'
 import * as jointProgramme from './0030-joint-programme.ts'
 import * as secondFactor from './0031-second-factor.ts'
 import * as noPaperSums from './0033-no-paper-sums.ts'
+import * as leases from './0034-leases.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0030-joint-programme': jointProgramme,
   '0031-second-factor': secondFactor,
   '0033-no-paper-sums': noPaperSums,
+  '0034-leases': leases,
 }
