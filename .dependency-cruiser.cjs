@@ -24,7 +24,7 @@ const rooms = [
  * them stand the files of the room that gather them, below them the others of the room.
  */
 const subRooms = {
-  papers: ['drawing', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
+  papers: ['drawing', 'checks', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
   courses: ['progress', 'reader', 'catalogue'],
 }
 const gathering = {

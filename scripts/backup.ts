@@ -1,6 +1,7 @@
 // npm run backup [-- --to DOSSIER]: one checked archive of the whole school, which may be open meanwhile. It lies in
 // DATA_DIR/backups if not said otherwise; the last BACKUP_KEEP stay.
 import { parseArgs } from 'node:util'
+import { expectedFiles } from '../src/features/papers/server/index.ts'
 import { BackupError, backupSchool, lowerPriority } from '../src/platform/server/backup/index.ts'
 import { ConfigError, readConfig } from '../src/platform/server/config.ts'
 import { schoolVersion } from '../src/platform/server/version.ts'
@@ -22,12 +23,20 @@ async function run(): Promise<void> {
   const report = await backupSchool(readConfig(process.env), {
     folder: readFolder(),
     version: schoolVersion,
+    expected: expectedFiles,
     tell: (sentence) => console.log(sentence),
   })
   console.log(`Sauvegarde écrite et vérifiée : ${report.path}`)
   console.log(
     `${megabytes(report.size)} Mo en ${report.seconds} s : ${report.rows} lignes, ${report.files} fichiers (${megabytes(report.fileBytes)} Mo).`,
   )
+  if (report.damaged.length > 0) {
+    console.error(
+      `Attention : ${report.damaged.length} fichier(s) abîmé(s) ou disparu(s) dans l’école, et donc dans cette sauvegarde. La dernière qui les a tous reste là. « npm run doctor » dit quoi faire.`,
+    )
+    for (const name of report.damaged) console.error(`- ${name}`)
+    process.exitCode = 2
+  }
   if (report.removed.length > 0)
     console.log(`Anciennes sauvegardes supprimées : ${report.removed.join(', ')}`)
 }

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkFiles } from '../src/features/papers/server/index.ts'
+import { checkFiles, expectedFiles } from '../src/features/papers/server/index.ts'
 import { type EmptyLocation, inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
 import { signUpPupil } from './support/factories.ts'
 import { fileUrl } from './support/papers.ts'
@@ -31,7 +32,7 @@ async function opened(at: EmptyLocation): Promise<TestApp> {
   return school
 }
 
-const back = (at: EmptyLocation, given: { folder?: string; now?: () => Date } = {}) =>
+const back = (at: EmptyLocation, given: Partial<Parameters<typeof backupSchool>[1]> = {}) =>
   backupSchool(at, { version: '1.2.3', ...given })
 const restore = (archive: string, at: EmptyLocation, replaces = false) =>
   restoreBackup({ archive, location: at, replaces, now: new Date() })
@@ -70,7 +71,7 @@ describe.each([
     expect(restored.header).toMatchObject({ version: '1.2.3', source: kind })
     const other = await opened(to)
     expect(await rowsOf(other)).toEqual(await rowsOf(school))
-    expect(await checkFiles(other.services)).toEqual({ lost: [], stray: 0 })
+    expect(await checkFiles(other.services)).toEqual({ lost: [], changed: [], lostPictures: [], stray: 0 })
     const { username, password } = pupil
     const login = await other.call('POST', '/api/auth/login', { body: { username, password } })
     expect(login.status).toBe(200)
@@ -164,6 +165,39 @@ test('the newest archives stay, and nothing else in their folder goes', async ()
   }
   expect(names[0]).toBe('xamle-2026-11-01-030000000.tar')
   expect(readdirSync(folder).toSorted()).toEqual(['.lock', names[2], names[3]])
+})
+
+test('a damaged document is told by its name, and the last archive that has it whole stays', async () => {
+  const from = { ...(await location()), backupsToKeep: 2 }
+  const school = await opened(from)
+  const { paths } = await inhabit(school)
+  const { file_id } = await school.services.db
+    .selectFrom('papers')
+    .select('file_id')
+    .where('path', '=', paths[0]!)
+    .executeTakeFirstOrThrow()
+  const key = `papers/${file_id}/paper.pdf`
+  const night = (day: number) =>
+    back(from, { now: () => new Date(`2026-11-0${day}T03:00:00.000Z`), expected: expectedFiles })
+  const whole = await night(1)
+  expect(whole.damaged).toEqual([])
+  const bytes = await readFile(join(from.dataDir, 'files', key))
+  await school.services.files.put(key, bytes.subarray(0, 100))
+  for (const day of [2, 3, 4, 5]) {
+    const { damaged, name } = await night(day)
+    expect(damaged).toEqual([paths[0]])
+    expect(name).toBe(`xamle-2026-11-0${day}-030000000-documents-abimes.tar`)
+  }
+  const archives = () => readdirSync(join(from.dataDir, 'backups')).filter((name) => name.endsWith('.tar'))
+  expect(archives()).toHaveLength(3)
+  expect(archives()).toContain(whole.name)
+  await school.services.files.remove(key)
+  expect((await night(6)).damaged).toEqual([paths[0]])
+  const to = await location()
+  await restore(whole.path, to)
+  await school.services.files.put(key, await readFile(join(to.dataDir, 'files', key)))
+  expect((await night(7)).damaged).toEqual([])
+  expect(archives()).not.toContain(whole.name)
 })
 
 test('files in a bucket are moved aside before others take their place', async () => {

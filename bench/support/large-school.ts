@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../src/features/papers/server/paper-columns.ts'
 import { storedPathOf } from '../../src/features/papers/rules.ts'
 import { openDatabase } from '../../src/platform/server/db/open.ts'
+import { sha256 } from '../../src/platform/server/sha256.ts'
 import type { Database } from '../../src/platform/server/db/tables.ts'
 import { addPeople } from './people.ts'
 
 const pdfSize = 800_000
 const pictureSize = 50_000
-const picturesEach = 4
+const pagesEach = 2
 const megabyte = 1_000_000
 
 /**
@@ -39,9 +40,11 @@ async function addPapers(db: Database, dataDir: string, count: number): Promise<
     const id = randomUUID()
     const folder = join(dataDir, 'files/papers', id)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'paper.pdf'), randomBytes(pdfSize))
-    for (let page = 1; page <= picturesEach; page++)
-      writeFileSync(join(folder, `${page}-720.webp`), randomBytes(pictureSize))
+    const pdf = randomBytes(pdfSize)
+    writeFileSync(join(folder, 'paper.pdf'), pdf)
+    for (let page = 1; page <= pagesEach; page++)
+      for (const width of [720, 1080])
+        writeFileSync(join(folder, `${page}-${width}.webp`), randomBytes(pictureSize))
     const annee = 1990 + (number % 37)
     const name = `${annee}_sujet-${number}.pdf`
     const fields = { type: 'concours', matiere: 'Math', etablissement: 'ESP', annee } as const
@@ -52,8 +55,8 @@ async function addPapers(db: Database, dataDir: string, count: number): Promise<
         id,
         file_id: id,
         size: pdfSize,
-        sha256: id,
-        page_count: picturesEach,
+        sha256: sha256(pdf),
+        page_count: pagesEach,
         uploaded_at: new Date(0).toISOString(),
         drawing: 'drawn',
         drawing_reason: null,

@@ -75,6 +75,7 @@ function startServer({
       TRUST_PROXY: '',
       X_ACCEL_PREFIX: '',
       NODE_ENV: '',
+      BACKUP_NIGHTLY: 'false',
     },
   })
 }

@@ -12,7 +12,10 @@ export const machineInNeed = {
   migrations: { applied: 13, pending: ['0015-testimonials'], unknown: [] },
   examples: [],
   nothing_erased_until: null,
+  backup_nightly: true,
+  backup_trouble: null,
   backup: null,
+  documents: null,
   papers: {
     waiting: 3,
     failed: 1,

@@ -48,6 +48,10 @@ export const systemHealth = endpoint({
     examples: z.array(z.string()),
     /** Null while what is due is erased; otherwise the clock has jumped, and nothing is erased until then, ISO text in UTC. */
     nothing_erased_until: z.nullable(z.string()),
+    /** Whether the open school backs itself up each night. */
+    backup_nightly: z.boolean(),
+    /** Why last night had no backup, in a sentence, and since when, ISO text in UTC; null when it had one. */
+    backup_trouble: z.nullable(z.object({ at: z.string(), sentence: z.string() })),
     /** The last one that was written and checked; null when there was none yet. */
     backup: z.nullable(
       z.object({
@@ -62,6 +66,20 @@ export const systemHealth = endpoint({
         /** Rows and files in it. */
         rows: z.number(),
         files: z.number(),
+        /** Names of documents that it holds damaged, or not at all, a hundred at most. */
+        damaged: z.array(z.string()),
+      }),
+    ),
+    /** How far the documents have been compared with what was sent; null before the first time. */
+    documents: z.nullable(
+      z.object({
+        /** When this round began and ended, ISO text in UTC; null while it goes on. */
+        begun: z.string(),
+        ended: z.nullable(z.string()),
+        /** How many were read in it. */
+        checked: z.number(),
+        /** Stored paths of those that are damaged or gone, a hundred at most. */
+        damaged: z.array(z.string()),
       }),
     ),
     /** Documents whose pages are to be rasterized; null when the database does not answer. */

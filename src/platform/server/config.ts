@@ -29,6 +29,10 @@ export type Config = {
    * it sends documents itself. Undefined: the school sends them.
    */
   accelPrefix: string | undefined
+  /** Absolute folder of the backups; undefined: in the data folder. */
+  backupDir: string | undefined
+  /** Whether the open school backs itself up each night. */
+  backsUpNightly: boolean
   /** How many backups a folder keeps. */
   backupsToKeep: number
   /** What who reads `/metrics` must send; undefined: nobody reads them. */
@@ -43,6 +47,7 @@ const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 const longToken = 'doit avoir de 16 à 200 caractères, sans espace'
+const yesOrNo = 'doit valoir true ou false'
 const fewBackups = 'doit être un nombre entier entre 1 et 1000'
 const urlOf = (pattern: RegExp, form: string) =>
   z.url({ protocol: pattern, error: `doit être une adresse de la forme ${form}` }).optional()
@@ -88,6 +93,8 @@ const environment = z.object({
     .string()
     .regex(/^\/[\w./-]{1,100}\/$/, 'doit être un chemin entre deux « / », comme /fichiers-proteges/')
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_NIGHTLY: z.enum(['true', 'false'], { error: yesOrNo }).default('true'),
   BACKUP_KEEP: z.coerce
     .number({ error: fewBackups })
     .int(fewBackups)
@@ -129,6 +136,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     printsMessages: printsMessages(settings),
     trustProxy: settings.TRUST_PROXY,
     accelPrefix: accelPrefixOf(settings),
+    backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+    backsUpNightly: settings.BACKUP_NIGHTLY === 'true',
     backupsToKeep: settings.BACKUP_KEEP,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

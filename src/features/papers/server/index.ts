@@ -1,4 +1,6 @@
-export { checkFiles } from './check-files.ts'
+export { readDocumentCheck } from '../checks/server/check-documents.ts'
+export { checkFiles } from '../checks/server/check-files.ts'
+export { expectedFiles } from '../checks/server/expected-files.ts'
 export { preparePages } from '../drawing/server/prepared-pages.ts'
 export { rasterQueue } from '../drawing/server/store.ts'
 export { knowStore } from './know-store.ts'

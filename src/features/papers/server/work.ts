@@ -10,6 +10,7 @@ import { sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
 import { seedChapters } from '../upload/server/seed-chapters.ts'
 import { seedPapers } from '../upload/server/seed-papers.ts'
 import { sweepPapers } from '../bin/server/sweep-papers.ts'
+import { checkSomeDocuments } from '../checks/server/check-documents.ts'
 
 /** How often the line of pending papers is looked at, in ms: one indexed read. */
 const lookTime = 1000
@@ -43,6 +44,12 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
       },
     },
     { name: 'indexing texts', every: hour, per: 'school', run: (signal) => indexTexts(services, signal) },
+    {
+      name: 'checking documents',
+      every: hour,
+      per: 'school',
+      run: (signal) => checkSomeDocuments(services, signal),
+    },
     { name: 'sweeping', every: hour, per: 'school', erases: true, run: () => sweepPapers(services) },
     { name: 'emptying the bin', every: day, per: 'school', erases: true, run: () => emptyBin(services) },
     { name: 'sweeping uploads', every: day, per: 'copy', erases: true, run: () => sweepUploads(services) },

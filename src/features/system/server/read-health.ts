@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { readLastBackup } from '../../../platform/server/backup/index.ts'
+import { readBackupTrouble, readLastBackup } from '../../../platform/server/backup/index.ts'
 import { migrationState, tryDatabase } from '../../../platform/server/db/open.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { readJump } from '../../../platform/server/erasing.ts'
@@ -9,7 +9,7 @@ import { patience, within } from '../../../platform/server/health.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { schoolVersion } from '../../../platform/server/version.ts'
 import { examplesLeft } from '../../site/server/index.ts'
-import { rasterQueue } from '../../papers/server/index.ts'
+import { rasterQueue, readDocumentCheck } from '../../papers/server/index.ts'
 import type { systemHealth } from '../contract.ts'
 import { databaseVersion } from './system-store.ts'
 
@@ -38,16 +38,19 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     )
     return { name, ok, full, milliseconds: Math.round(performance.now() - begun) }
   }
-  const [database, store, disk, version, migrations, jump, backup, papers] = await Promise.all([
-    check('database', () => tryDatabase(db)),
-    check('files', () => files.ping()),
-    orNull('the disk', readDisk(config.dataDir)),
-    orNull('the database’s version', databaseVersion(db)),
-    orNull('the migrations', migrationState(db)),
-    orNull('the clock', readJump(db)),
-    orNull('the last backup', readBackup(db)),
-    orNull('the papers to draw', readQueue(db)),
-  ])
+  const [database, store, disk, version, migrations, jump, backup, trouble, documents, papers] =
+    await Promise.all([
+      check('database', () => tryDatabase(db)),
+      check('files', () => files.ping()),
+      orNull('the disk', readDisk(config.dataDir)),
+      orNull('the database’s version', databaseVersion(db)),
+      orNull('the migrations', migrationState(db)),
+      orNull('the clock', readJump(db)),
+      orNull('the last backup', readBackup(db)),
+      orNull('the backup’s trouble', readBackupTrouble(db)),
+      orNull('the documents', readDocuments(db)),
+      orNull('the papers to draw', readQueue(db)),
+    ])
   return {
     status: database.ok && store.ok ? 'ok' : 'degraded',
     parts: [database, store],
@@ -58,7 +61,10 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     migrations: migrations && { ...migrations, applied: migrations.applied.length },
     examples: examplesLeft(),
     nothing_erased_until: jump?.until ?? null,
+    backup_nightly: config.backsUpNightly,
+    backup_trouble: trouble ?? null,
     backup,
+    documents,
     papers,
   }
 }
@@ -74,6 +80,13 @@ async function readDisk(folder: string): Promise<Health['disk']> {
 async function readBackup(db: Database): Promise<Health['backup']> {
   const last = await readLastBackup(db)
   return last ? { ...last, size_mb: Math.round((last.size / megabyte) * 10) / 10 } : null
+}
+
+async function readDocuments(db: Database): Promise<Health['documents']> {
+  const check = await readDocumentCheck(db)
+  if (!check) return null
+  const { begun, ended, checked, damaged } = check
+  return { begun, ended, checked, damaged: damaged.map(({ path }) => path) }
 }
 
 async function readQueue(db: Database): Promise<Health['papers']> {

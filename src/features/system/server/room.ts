@@ -1,5 +1,6 @@
 import type { Room } from '../../../platform/server/room.ts'
 import { systemActions } from '../audit-actions.ts'
+import { nightWork } from './nights/back-up-nightly.ts'
 import { readGauges } from './read-gauges.ts'
 import { systemRoutes } from './routes.ts'
 
@@ -8,4 +9,5 @@ export const systemRoom: Room = {
   routes: systemRoutes,
   auditActions: systemActions,
   gauges: readGauges,
+  work: nightWork,
 }

@@ -60,6 +60,7 @@ describe.each(databaseKinds)('the machine on %s', (kind) => {
       seconds: report.seconds,
       rows: report.rows,
       files: report.files,
+      damaged: [],
     })
     expect(Date.now() - new Date(backup.at).getTime()).toBeLessThan(60_000)
   })

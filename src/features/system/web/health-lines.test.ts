@@ -15,6 +15,8 @@ const well: Health = {
   migrations: { applied: 14, pending: [], unknown: [] },
   examples: [],
   nothing_erased_until: null,
+  backup_nightly: true,
+  backup_trouble: null,
   backup: {
     at: '2026-11-21T03:00:00.000Z',
     name: 'xamle-2026-11-21-030000000.tar',
@@ -22,6 +24,13 @@ const well: Health = {
     seconds: 3.2,
     rows: 12_345,
     files: 200,
+    damaged: [],
+  },
+  documents: {
+    begun: '2026-11-01T00:00:00.000Z',
+    ended: '2026-11-20T03:00:00.000Z',
+    checked: 40,
+    damaged: [],
   },
   papers: { waiting: 0, failed: 0, failures: [] },
 }
@@ -58,7 +67,14 @@ test.each<[string, Partial<Health>, string]>([
   ['a disk that is nearly full', { disk: { free_mb: 999, total_mb: 40_000 } }, 'disk'],
   ['a clock that jumped', { nothing_erased_until: '2026-11-23T15:00:00.000Z' }, 'clock'],
   ['no backup', { backup: null }, 'backup'],
+  [
+    'a night without a backup',
+    { backup_trouble: { at: '2026-11-21T03:00:00.000Z', sentence: 'Il manque 2 Go.' } },
+    'backup',
+  ],
   ['an old backup', { backup: { ...well.backup!, at: '2026-11-18T15:00:00.000Z' } }, 'backup'],
+  ['a backup of damaged documents', { backup: { ...well.backup!, damaged: ['a.pdf'] } }, 'backup'],
+  ['damaged documents', { documents: { ...well.documents!, damaged: ['a.pdf'] } }, 'documents'],
   ['tables behind', { migrations: { applied: 13, pending: ['0015'], unknown: [] } }, 'migrations'],
   ['tables ahead', { migrations: { applied: 15, pending: [], unknown: ['0099'] } }, 'migrations'],
   [

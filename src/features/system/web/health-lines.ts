@@ -30,7 +30,8 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     database(health),
     files(health),
     disk(health.disk),
-    backup(health.backup, now),
+    backup(health, now),
+    ...documents(health.documents),
     ...examples(health.examples),
     ...clock(health.nothing_erased_until),
     migrations(health.migrations),
@@ -113,9 +114,19 @@ function disk(found: Health['disk']): HealthLine {
   }
 }
 
-function backup(last: Health['backup'], now: Date): HealthLine {
+function backup({ backup: last, backup_nightly, backup_trouble }: Health, now: Date): HealthLine {
   const line = { key: 'backup', title: 'Dernière sauvegarde' }
-  const remedy = 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
+  const remedy = backup_nightly
+    ? 'L’école ouverte fait la sienne chaque nuit. Pour ne pas attendre : « npm run backup » sur sa machine.'
+    : 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
+  if (backup_trouble)
+    return {
+      ...line,
+      isGood: false,
+      text: `Celle du ${formatMoment(new Date(backup_trouble.at))} n’a pas pu être faite.`,
+      remedy: backup_trouble.sentence,
+      details: last ? [`La dernière : ${last.name}`] : [],
+    }
   if (!last) return { ...line, isGood: false, text: 'Il n’y en a pas encore.', remedy }
   const at = new Date(last.at)
   const text =
@@ -123,7 +134,35 @@ function backup(last: Health['backup'], now: Date): HealthLine {
     `${formatNumber(last.files)} fichiers, écrits et vérifiés en ${tenths.format(last.seconds)} s.`
   const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
   const told = { ...line, text, details: [last.name] }
+  if (last.damaged.length > 0)
+    return {
+      ...line,
+      isGood: false,
+      text: `${text} Des fichiers abîmés ou disparus : ${formatNumber(last.damaged.length)}.`,
+      remedy:
+        'La dernière sauvegarde où ils étaient entiers est gardée. Lancez « npm run doctor » : il dit quoi faire.',
+      details: [last.name, ...last.damaged],
+    }
   return isRecent ? { ...told, isGood: true } : { ...told, isGood: false, remedy }
+}
+
+/** Whether their bytes are those that were sent. */
+function documents(found: Health['documents']): HealthLine[] {
+  if (!found) return []
+  const line = { key: 'documents', title: 'Documents relus' }
+  const { begun, ended, checked, damaged } = found
+  const read = plural(checked, 'document comparé', 'documents comparés')
+  const text = `${formatNumber(checked)} ${read} à ce qui a été envoyé, ${ended ? `jusqu’au ${formatMoment(new Date(ended))}` : `depuis le ${formatMoment(new Date(begun))}`}.`
+  if (damaged.length === 0) return [{ ...line, isGood: true, text }]
+  return [
+    {
+      ...line,
+      isGood: false,
+      text: `${text} ${formatNumber(damaged.length)} ${plural(damaged.length, 'est abîmé ou a disparu', 'sont abîmés ou ont disparu')}.`,
+      remedy: 'Reprenez leur fichier dans une sauvegarde, ou remplacez-les. Faites examiner le disque.',
+      details: damaged,
+    },
+  ]
 }
 
 /** Only while it keeps the school from erasing. */

@@ -7,10 +7,15 @@ export const unfinishedPrefix = '.unfinished-'
 /** What a restore moves aside, in a folder, in a bucket, lies under this and the moment. */
 export const asidePrefix = 'avant-restauration-'
 
-const archiveName = /^xamle-\d{4}-\d\d-\d\d-\d{9}\.tar$/
+const damagedMark = '-documents-abimes'
+const archiveName = /^xamle-\d{4}-\d\d-\d\d-\d{9}(-documents-abimes)?\.tar$/
 
-/** `xamle-2026-11-21-163005123.tar`, by the universal clock: the order of names is that of time. */
-export const archiveNameOf = (at: Date) => `xamle-${stampOf(at)}.tar`
+/**
+ * `xamle-2026-11-21-163005123.tar`, by the universal clock: the order of names is that of time. One that holds damaged
+ * documents, or lacks some, says so in its name.
+ */
+export const archiveNameOf = (at: Date, isDamaged: boolean) =>
+  `xamle-${stampOf(at)}${isDamaged ? damagedMark : ''}.tar`
 
 /** `2026-11-21-163005123`, for names of files. */
 export const stampOf = (at: Date) => at.toISOString().replace('T', '-').replaceAll(/[:.Z]/g, '')
@@ -26,9 +31,14 @@ async function listArchives(folder: string): Promise<{ name: string; size: numbe
   )
 }
 
-/** Removes the oldest archives of a folder, all but `keep`; gives their names. Nothing else there is touched. */
+/**
+ * Removes the oldest archives of a folder, all but `keep`; gives their names. Nothing else there is touched. While the
+ * newest ones hold damaged documents, the last that holds none stays, however old it is.
+ */
 export async function removeOldArchives(folder: string, keep: number): Promise<string[]> {
-  const names = (await listArchives(folder)).map(({ name }) => name).slice(0, -keep)
+  const all = (await listArchives(folder)).map(({ name }) => name)
+  const lastWhole = all.findLast((name) => !name.includes(damagedMark))
+  const names = all.slice(0, -keep).filter((name) => name !== lastWhole)
   for (const name of names) await rm(join(folder, name))
   return names
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { connectDatabase, locationOf } from '../db/open.ts'
+import type { ExpectedFiles } from '../files/expected-files.ts'
 import { openFileStore } from '../files/open-file-store.ts'
 import { readSchoolId, readStoreId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
@@ -12,17 +13,25 @@ const foreignStore =
   'Le rangement des fichiers est celui d’une autre école que la base : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. Rien n’a été sauvegardé.'
 
 /** The folder of the backups, when nobody says another. */
-export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')
+export const backupsFolder = ({
+  dataDir,
+  backupDir,
+}: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'backupDir'>>) => backupDir ?? join(dataDir, 'backups')
 
 /**
  * Backs up the school of the settings to `folder` (`backupsFolder` if not said); see `makeBackup`. It may be open or
  * shut, but not be under restoration.
  */
 export async function backupSchool(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backupsToKeep'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'backupsToKeep'> &
+    Partial<Pick<Config, 'backupDir'>>,
   given: {
     folder?: string | undefined
     version: string
+    /** What its documents are to be; not said, nothing is compared. */
+    expected?: ExpectedFiles
+    /** Whether it is only made while the disk keeps a reserve for the school. */
+    keepsReserve?: boolean
     now?: () => Date
     tell?: (sentence: string) => void
   },
@@ -41,6 +50,8 @@ export async function backupSchool(
       db,
       databaseFile: join(config.dataDir, 'xamle.db'),
       files,
+      expected: given.expected,
+      keepsReserve: given.keepsReserve ?? false,
       folder: resolve(given.folder ?? backupsFolder(config)),
       keep: config.backupsToKeep,
       version: given.version,

@@ -1,5 +1,7 @@
 export { backupSchool, backupsFolder } from './backup-school.ts'
 export { BackupError } from './backup-error.ts'
-export { readLastBackup } from './last-backup.ts'
+export { type LastBackup, readLastBackup } from './last-backup.ts'
+export { readBackupTrouble, writeBackupTrouble } from './backup-trouble.ts'
 export { lowerPriority } from './low-priority.ts'
+export { checkRoom } from './reserve.ts'
 export { restoreBackup } from './restore-backup.ts'

@@ -14,6 +14,8 @@ const lastBackupSchema = z.object({
   seconds: z.number(),
   rows: z.number(),
   files: z.number(),
+  /** Names of documents that are damaged or gone, a hundred at most. */
+  damaged: z._default(z.array(z.string()), []),
 })
 /** What the school keeps of the last backup that was written and checked. */
 export type LastBackup = z.output<typeof lastBackupSchema>

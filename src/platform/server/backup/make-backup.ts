@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { kindOf } from '../db/dialect.ts'
-import { migrationState } from '../db/open.ts'
+import { connectDatabase, migrationState } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ExpectedFiles } from '../files/expected-files.ts'
 import { type FileStore, measure } from '../files/file-store.ts'
 import { schoolFile } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
@@ -20,8 +21,11 @@ import {
   unfinishedPrefix,
 } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
+import { type DamageFinder, findDamage } from './find-damage.ts'
 import { compareFile } from './compare-file.ts'
 import { type LastBackup, writeLastBackup } from './last-backup.ts'
+import { checkRoom } from './reserve.ts'
+import { roomFor } from './room-for.ts'
 import { snapshotPostgres } from './snapshot-postgres.ts'
 import { snapshotSqlite } from './snapshot-sqlite.ts'
 import { countRows } from './table-shapes.ts'
@@ -34,6 +38,10 @@ type BackupOrder = {
   /** Where a SQLite school's database is. */
   databaseFile: string
   files: FileStore
+  /** What its documents are to be; undefined: nothing is compared. */
+  expected: ExpectedFiles | undefined
+  /** Whether it is only made while the disk keeps a reserve for the school. */
+  keepsReserve: boolean
   /** Where the archive is to lie. */
   folder: string
   /** How many archives stay in there, this one included. */
@@ -70,23 +78,26 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
   const clean = () => staging && rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
   try {
     await removeUnfinished(folder)
+    if (order.keepsReserve) await checkRoom(folder, await roomFor(order))
     // Made and watched in one turn: a signal finds either nothing or something that goes with the process.
     staging = mkdtempSync(join(folder, unfinishedPrefix))
     process.once('exit', clean)
     const archive = join(staging, 'archive.tar')
-    const size = await packSchool(order, archive, staging, begun)
+    const { size, damage } = await packSchool(order, archive, staging, begun)
+    const damaged = await damage.names(order.db)
     order.tell('Vérification : l’archive est restaurée dans un dossier temporaire…')
     const check = join(staging, 'check')
     await mkdir(check)
     const { header, ...found } = await unpackArchive(archive, join(check, 'database.sqlite'), (_key, bytes) =>
       compareFile(join(check, 'file'), bytes),
     )
-    const name = archiveNameOf(begun)
+    const name = archiveNameOf(begun, damaged.length > 0)
     const path = join(folder, name)
     await rename(archive, path)
     await syncFolder(folder)
     const seconds = Math.round((now().getTime() - begun.getTime()) / 100) / 10
-    const backup = { at: header.made_at, name, size, seconds, rows: found.rows, files: found.files }
+    const { rows, files } = found
+    const backup = { at: header.made_at, name, size, seconds, rows, files, damaged }
     await writeLastBackup(order.db, backup)
     const removed = await removeOldArchives(folder, order.keep)
     return { ...backup, path, fileBytes: found.bytes, removed }
@@ -99,7 +110,12 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
   }
 }
 
-async function packSchool(order: BackupOrder, archive: string, staging: string, at: Date): Promise<number> {
+async function packSchool(
+  order: BackupOrder,
+  archive: string,
+  staging: string,
+  at: Date,
+): Promise<{ size: number; damage: DamageFinder }> {
   const { db, files, tell } = order
   const copy = join(staging, 'database.sqlite')
   const packed = join(staging, databaseName)
@@ -119,24 +135,36 @@ async function packSchool(order: BackupOrder, archive: string, staging: string, 
     ...readFacts(copy),
     database: await compress(copy, packed),
   }
+  const damage = await compareWith(copy, order.expected)
   await rm(copy)
-  return writeArchive(archive, async (add) => {
+  const size = await writeArchive(archive, async (add) => {
     const json = Buffer.from(JSON.stringify(header, undefined, 2))
     await add(headerName, json.length, oneChunk(json))
     await add(databaseName, (await stat(packed)).size, createReadStream(packed))
     await rm(packed)
     tell('Copie des fichiers…')
-    await addFiles(files, add)
+    await addFiles(files, add, damage)
   })
+  return { size, damage }
 }
 
-async function addFiles(files: FileStore, add: AddEntry): Promise<void> {
+/** The copy is asked, not the school: what it names is what has to be in the archive. */
+async function compareWith(copy: string, expected: ExpectedFiles | undefined): Promise<DamageFinder> {
+  const db = connectDatabase({ file: copy })
+  try {
+    return await findDamage(db, expected)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function addFiles(files: FileStore, add: AddEntry, damage: DamageFinder): Promise<void> {
   for await (const { key } of files.list('')) {
     // Whose a store is says the place it is restored to.
     if (key.startsWith(asidePrefix) || key === schoolFile) continue
     const file = await files.read(key)
     // Deleted for good since it was listed.
-    if (file) await add(filesPrefix + key, file.size, file.stream)
+    if (file) damage.saw(key, await add(filesPrefix + key, file.size, file.stream))
   }
 }
 

@@ -5,8 +5,8 @@ import { createTarPacker } from 'modern-tar'
 import { manifestLine, manifestName } from './archive-format.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Adds an entry of exactly `size` bytes. */
-export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+/** Adds an entry of exactly `size` bytes; gives their SHA-256. */
+export type AddEntry = (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => Promise<string>
 
 /** The disk gets its work in portions of so many bytes: one long flush at the end would hold up the school's own. */
 const syncEvery = 16 * 1024 * 1024
@@ -27,8 +27,9 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   })
   pouring.catch(() => {})
   const add: AddEntry = async (name, size, bytes) => {
-    const line = await addEntry(controller, name, size, bytes)
-    await manifest.appendFile(line)
+    const sha256 = await addEntry(controller, name, size, bytes)
+    await manifest.appendFile(manifestLine({ sha256, size, name }))
+    return sha256
   }
   try {
     await fill(add)
@@ -67,7 +68,7 @@ async function addEntry(
   if (written !== size)
     throw new BackupError(`Le fichier ${name} a changé pendant la sauvegarde : recommencez.`)
   await writer.close()
-  return manifestLine({ sha256: hash.digest('hex'), size, name })
+  return hash.digest('hex')
 }
 
 async function pour(bytes: AsyncIterable<Uint8Array>, file: FileHandle): Promise<number> {

@@ -1,5 +1,5 @@
 import { day } from '../../../../common/durations.ts'
-import { readLastBackup } from '../../../../platform/server/backup/index.ts'
+import { readBackupTrouble, readLastBackup } from '../../../../platform/server/backup/index.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { readSchoolId, readStoreId } from '../../../../platform/server/school-id.ts'
@@ -25,7 +25,7 @@ export async function checkSchool(db: DatabasePool, config: Config, now: Date): 
     checkExamples(config),
     ...(await checkStore(db, config)),
     await checkDrawing(db),
-    await checkBackup(db, now),
+    await checkBackup(db, config, now),
     await checkErasing(db),
   ]
 }
@@ -68,7 +68,7 @@ function checkExamples({ publicUrl }: Config): Finding {
 async function checkStore(db: DatabasePool, config: Config): Promise<Finding[]> {
   try {
     const files = await openFileStore(config)
-    const { lost, stray } = await checkFiles({ db, files })
+    const { lost, changed, lostPictures, stray } = await checkFiles({ db, files })
     const [inStore, inDatabase] = [await readStoreId(files), await readSchoolId(db)]
     const findings = [
       inStore === inDatabase
@@ -84,6 +84,20 @@ async function checkStore(db: DatabasePool, config: Config): Promise<Finding[]> 
             'Remplacez-les depuis le Dashboard, ou reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER).',
           ),
     ]
+    if (changed.length > 0)
+      findings.push(
+        bad(
+          `${changed.length} document(s) dont le fichier est abîmé : ${someOf(changed)}.`,
+          'Reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER), ou remplacez-les depuis le Dashboard. Faites examiner le disque.',
+        ),
+      )
+    if (lostPictures.length > 0)
+      findings.push(
+        bad(
+          `${lostPictures.length} image(s) de pages manquent : ${someOf(lostPictures)}.`,
+          'Rien à faire si l’école est ouverte : elle les dessine de nouveau dans le mois. Si c’est pressé, remplacez ces documents depuis le Dashboard.',
+        ),
+      )
     if (stray > 0)
       findings.push(
         bad(
@@ -114,13 +128,26 @@ async function checkDrawing(db: DatabasePool): Promise<Finding> {
   return good(waiting === 0 ? 'Aucun sujet n’attend d’être dessiné.' : `${waiting} sujet(s) à dessiner.`)
 }
 
-async function checkBackup(db: DatabasePool, now: Date): Promise<Finding> {
-  const remedy = 'Lancez « npm run backup », et chaque nuit par cron (docs/deploy.md).'
+async function checkBackup(db: DatabasePool, { backsUpNightly }: Config, now: Date): Promise<Finding> {
+  const remedy = backsUpNightly
+    ? 'Lancez « npm run backup » ; l’école ouverte fait ensuite la sienne chaque nuit.'
+    : 'Lancez « npm run backup » chaque nuit, ou retirez BACKUP_NIGHTLY=false : l’école ouverte fait alors la sienne.'
+  const trouble = await readBackupTrouble(db)
+  if (trouble)
+    return bad(
+      `La sauvegarde du ${formatMoment(new Date(trouble.at))} n’a pas pu être faite.`,
+      trouble.sentence,
+    )
   const last = await readLastBackup(db)
   if (!last) return bad('Il n’y a pas encore de sauvegarde.', remedy)
   const days = Math.floor((now.getTime() - new Date(last.at).getTime()) / day)
   if (days > longestWithoutBackup)
     return bad(`La dernière sauvegarde a ${days} jours (${last.name}).`, remedy)
+  if (last.damaged.length > 0)
+    return bad(
+      `La dernière sauvegarde (${last.name}) contient ${last.damaged.length} fichier(s) abîmé(s) ou disparu(s) dans l’école : ${someOf(last.damaged)}.`,
+      'Reprenez-les dans une sauvegarde plus ancienne : la dernière où ils étaient entiers est gardée.',
+    )
   return good(`Dernière sauvegarde : ${last.name}, vérifiée.`)
 }
 
