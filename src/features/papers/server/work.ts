@@ -6,7 +6,7 @@ import { emptyBin } from '../bin/server/empty-bin.ts'
 import { forgetOpens } from '../viewer/server/count-open.ts'
 import { rasterizeNextPaper } from '../drawing/server/rasterize-paper.ts'
 import { indexTexts } from '../lists/server/index-texts.ts'
-import { sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
+import { sweepSharedUploads, sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
 import { seedChapters } from '../upload/server/seed-chapters.ts'
 import { seedPapers } from '../upload/server/seed-papers.ts'
 import { sweepPapers } from '../bin/server/sweep-papers.ts'
@@ -59,6 +59,13 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
       per: 'school',
       erases: true,
       run: () => forgetOpens(services),
+    },
+    {
+      name: 'sweeping shared uploads',
+      every: day,
+      per: 'school',
+      erases: true,
+      run: () => sweepSharedUploads(services),
     },
   ]
 }

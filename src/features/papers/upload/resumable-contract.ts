@@ -17,6 +17,7 @@ export const resumableSentences = {
   wrongOffset: 'L’envoi n’en est pas là. Demandez où il en est avant de continuer.',
   cutOff: 'L’envoi a été interrompu. Il peut reprendre où il en était.',
   incomplete: 'L’envoi n’est pas encore complet.',
+  held: 'Cet envoi est encore en cours par une autre connexion. Veuillez réessayer dans un instant.',
 }
 
 const upload = z.object({

@@ -9,7 +9,7 @@ import { kindOf } from '../db/dialect.ts'
 import { connectDatabase, migrationState } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ExpectedFiles } from '../files/expected-files.ts'
-import { type FileStore, measure } from '../files/file-store.ts'
+import { type FileStore, measure, passingFolder } from '../files/file-store.ts'
 import { schoolFile } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { type BackupHeader, databaseName, filesPrefix, headerName } from './archive-format.ts'
@@ -161,7 +161,7 @@ async function compareWith(copy: string, expected: ExpectedFiles | undefined): P
 async function addFiles(files: FileStore, add: AddEntry, damage: DamageFinder): Promise<void> {
   for await (const { key } of files.list('')) {
     // Whose a store is says the place it is restored to.
-    if (key.startsWith(asidePrefix) || key === schoolFile) continue
+    if (key.startsWith(asidePrefix) || key.startsWith(passingFolder) || key === schoolFile) continue
     const file = await files.read(key)
     // Deleted for good since it was listed.
     if (file) damage.saw(key, await add(filesPrefix + key, file.size, file.stream))

@@ -43,6 +43,9 @@ export type FileStore = {
   sweepTemporary(prefix: string, olderThan?: number): Promise<number>
 }
 
+/** What the keys begin with of what is only passing through: no backup keeps it. */
+export const passingFolder = 'passing/'
+
 /** Refuses a key that our own code should never have made. */
 export function checkKey(key: string): void {
   if (!/^[a-z0-9][a-z0-9/._-]*$/.test(key) || /(^|\/)\.|\.\.|\/\/|\/$/.test(key) || key.length > 400)

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { examFields, fileUrl, makePdf } from '../../../../../../tests/support/papers.ts'
+import { createTestDatabase } from '../../../../../../tests/support/databases.ts'
 import { metadataOf, resumableUrl } from '../../../../../../tests/support/resumable.ts'
+import { startS3 } from '../../../../../../tests/support/s3.ts'
 import { startSchool, type SchoolProcess } from '../../../../../../tests/support/school-process.ts'
+import { connectDatabase } from '../../../../../platform/server/db/open.ts'
+import { openFileStore } from '../../../../../platform/server/files/open-file-store.ts'
 import type { Paper } from '../../../contract.ts'
 
 let school: SchoolProcess
@@ -83,6 +87,47 @@ test('kill -9 in mid-upload: the restarted school goes on where it was', { timeo
   expect([paper?.name, paper?.size, others]).toEqual(['2024_reprise.pdf', bytes.length, []])
   const read = await fetch(school.url + fileUrl('read', paper!.filename), { headers: tusHeaders(token) })
   expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test('kill -9 of a copy in mid-upload: another goes on where it was', { timeout: 240_000 }, async () => {
+  const s3 = await startS3()
+  const env = { DATABASE_URL: await createTestDatabase(), STORAGE_URL: s3.storageUrl }
+  const files = await openFileStore({ dataDir: '', storageUrl: s3.storageUrl })
+  const db = connectDatabase({ url: env.DATABASE_URL })
+  const first = await startSchool({ env })
+  school = first
+  const token = await logIn()
+  const other = await startSchool({ env })
+  const bytes = Uint8Array.from(Buffer.concat([await makePdf('Autre'), Buffer.alloc(40_000_000, '\n')]))
+  const url = await begin(token, bytes.length, 'autre.pdf')
+  const broken = send(token, url, 0, bytes).catch(() => undefined)
+  const pieces = async () => {
+    let count = 0
+    for await (const { key } of files.list('passing/uploads/')) if (/-\d+$/.test(key)) count++
+    return count
+  }
+  while ((await pieces()) < 2) await setTimeout(1)
+  await first.kill()
+  first.clean()
+  await broken
+  school = other
+  // As if the 20 s had passed after which who does not answer is dead.
+  expect(await db.selectFrom('leases').select('key').execute()).toEqual([
+    { key: `upload:${url.split('/').at(-1)}` },
+  ])
+  await db
+    .updateTable('leases')
+    .set({ until: new Date(0).toISOString() })
+    .execute()
+  await db.destroy()
+  const come = await offsetOf(token, url)
+  expect([come > 0, come < bytes.length, await uploaded(token)]).toEqual([true, true, []])
+  expect((await send(token, url, come, bytes.subarray(come))).status).toBe(204)
+  const [paper, ...others] = await uploaded(token)
+  expect([paper?.name, paper?.size, others]).toEqual(['2024_autre.pdf', bytes.length, []])
+  const read = await fetch(school.url + fileUrl('read', paper!.filename), { headers: tusHeaders(token) })
+  expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
+  await s3.close()
 })
 
 test(

@@ -1,31 +1,54 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../../../tests/support/factories.ts'
-import { storedFiles } from '../../../../../../tests/support/paper-school.ts'
 import { concoursFields, examFields, fileUrl, makePdf } from '../../../../../../tests/support/papers.ts'
 import { askTus, begin, resumableSentences, send } from '../../../../../../tests/support/resumable.ts'
+import { startS3, type TestS3 } from '../../../../../../tests/support/s3.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { sweepSharedUploads, sweepUploads } from './sweep-uploads.ts'
 
 const gone = { error: resumableSentences.gone, code: 'not_found' }
 
-describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
+const places = databaseKinds.flatMap((kind) => [
+  [kind, 'disk'] as const,
+  // What lies in the bucket is nothing to the kind of database; who holds it is a row.
+  ...(kind === 'postgres' ? [[kind, 's3'] as const] : []),
+])
+
+describe.each(places)('resumable uploads on %s and %s', (kind, storage) => {
   let school: TestApp
+  let s3: TestS3 | undefined
   let admin: string
   let pupil: string
   let turn = 0
   const freshName = () => `reprise ${turn++}.pdf`
 
   beforeAll(async () => {
-    school = await startTestApp({ kind })
+    s3 = storage === 's3' ? await startS3() : undefined
+    school = await startTestApp({ kind, env: s3 ? { STORAGE_URL: s3.storageUrl } : {} })
     admin = (await signUpAdmin(school)).token
     pupil = (await signUpPupil(school)).token
   })
-  afterAll(() => school.close())
+  afterAll(async () => {
+    await school.close()
+    await s3?.close()
+  })
 
-  const folder = () => join(school.dataDir, 'uploads')
+  /** What is kept of uploads, wherever it lies. */
+  const kept = async (): Promise<string[]> => {
+    const folder = join(school.dataDir, 'uploads')
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    for await (const { key } of school.services.files.list('passing/uploads/')) names.push(key)
+    return names
+  }
+  const sweep = () => (storage === 's3' ? sweepSharedUploads : sweepUploads)(school.services)
+  const stored = async (): Promise<string[]> => {
+    const keys = []
+    for await (const { key } of school.services.files.list('papers/')) keys.push(key)
+    return keys.toSorted()
+  }
   const list = async () => (await school.call('GET', '/api/files/list', { token: pupil })).body.files
   const begun = async (bytes: Buffer, fields: Record<string, string>, token = admin) => {
     const { status, headers } = await begin(school, token, bytes.length, fields)
@@ -78,7 +101,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
       headers: { authorization: `Bearer ${pupil}` },
     })
     expect(read.rawPayload.equals(bytes)).toBe(true)
-    expect(readdirSync(folder()).filter((name) => !name.endsWith('.json'))).toEqual([])
+    expect((await kept()).filter((name) => !/\.json$|\/taken$/.test(name))).toEqual([])
     const log = await school.services.db.selectFrom('audit_log').selectAll().execute()
     expect(log.filter(({ subject }) => subject === told.body.file.filename)).toMatchObject([
       { action: 'upload-paper' },
@@ -98,7 +121,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
   })
 
   test('what is no PDF is refused with the last byte and leaves nothing', async () => {
-    const before = storedFiles(school)
+    const before = await stored()
     for (const [bytes, error] of [
       [Buffer.alloc(3000, 'x'), 'Ce fichier n’est pas un PDF.'],
       [Buffer.from(`%PDF-1.7 ${'x'.repeat(3000)}`), 'Ce fichier n’est pas un PDF lisible.'],
@@ -110,7 +133,7 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
       })
       expect([await offsetOf(url), (await take(url)).body]).toEqual([404, gone])
     }
-    expect(storedFiles(school)).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   test('a taken path is refused before the bytes, and after them when another was quicker', async () => {
@@ -174,12 +197,12 @@ describe.each(databaseKinds)('resumable uploads on %s', (kind) => {
     const url = await begun(bytes, { ...examFields, filename: freshName() })
     await send(school, admin, url, 0, bytes.subarray(0, 100))
     school.moveClock(7 * day - 60_000)
-    const kept = readdirSync(folder())
-    expect([await sweepUploads(school.services), readdirSync(folder())]).toEqual([0, kept])
+    const before = await kept()
+    expect([await sweep(), await kept()]).toEqual([0, before])
     school.moveClock(120_000)
     admin = (await signUpAdmin(school)).token
-    expect(await sweepUploads(school.services)).toBeGreaterThan(0)
-    expect(readdirSync(folder())).toEqual([])
+    expect(await sweep()).toBeGreaterThan(0)
+    expect(await kept()).toEqual([])
   })
 
   test('an expired upload that is not swept yet is gone for its admin', async () => {

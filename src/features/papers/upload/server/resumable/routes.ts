@@ -12,10 +12,10 @@ import type { Services } from '../../../../../platform/server/services.ts'
 import * as contract from '../../resumable-contract.ts'
 import { toPaper } from '../../../server/to-papers.ts'
 import { beginUpload } from './begin-upload.ts'
-import { lifetime } from './sweep-uploads.ts'
+import { lifetime, type BegunUpload } from './partial-uploads.ts'
 import { takeUpload } from './take-upload.ts'
 import { tusHeaders } from './tus-headers.ts'
-import type { BegunUpload, TusServer } from './tus-server.ts'
+import type { TusServer } from './tus-server.ts'
 import { findPaperOfUpload } from '../../../server/store.ts'
 
 /** The calls of the tus protocol, and what an upload has become; each upload is its own admin's alone. */
@@ -24,7 +24,7 @@ export function resumableRoutes(services: Services): Route[] {
   const tus = openOnce(services)
 
   const ownUpload = async (id: string, caller: Caller): Promise<BegunUpload> => {
-    const upload = await (await tus()).find(id)
+    const upload = await (await tus()).uploads.find(id)
     const isOwn = upload?.metadata.owner === String(caller.id)
     if (!upload || !isOwn || now().getTime() - upload.begun.getTime() >= lifetime)
       throw new AppError('not_found', contract.resumableSentences.gone)
@@ -51,8 +51,15 @@ export function resumableRoutes(services: Services): Route[] {
     route(contract.uploadOffset, async ({ params: { id }, request, caller }) => {
       checkProtocol(request)
       const { size } = await ownUpload(id, caller)
-      if (!(await findPaperOfUpload(db, id))) return (await tus()).ask({ method: 'HEAD', id, headers: {} })
-      return bytes(200, { ...tusHeaders, 'upload-offset': size, 'upload-length': size }, null)
+      const whole = bytes(200, { ...tusHeaders, 'upload-offset': size, 'upload-length': size }, null)
+      if (await findPaperOfUpload(db, id)) return whole
+      try {
+        return await (await tus()).ask({ method: 'HEAD', id, headers: {} })
+      } catch (error) {
+        // It may have become a document meanwhile, which leaves no bytes.
+        if (await findPaperOfUpload(db, id)) return whole
+        throw error
+      }
     }),
 
     route(contract.sendChunk, async ({ params: { id }, request, caller }) => {

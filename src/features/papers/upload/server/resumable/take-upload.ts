@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../../../../../common/app-error.ts'
 import type { Services } from '../../../../../platform/server/services.ts'
@@ -7,7 +6,9 @@ import { storePdf } from '../read-form.ts'
 import { findPaperOfUpload, findSameBytes, pdfKeyOf, type PaperRow } from '../../../server/store.ts'
 import type { ActionContext } from '../../../server/action-context.ts'
 import { takeForm } from '../upload-paper.ts'
-import type { BegunUpload, TusServer } from './tus-server.ts'
+import { inTurn } from './locker.ts'
+import type { BegunUpload } from './partial-uploads.ts'
+import type { TusServer } from './tus-server.ts'
 
 /** `replace` and `unique` of a form, when another word than the first is given. */
 type Insistence = { replace?: boolean; unique?: boolean }
@@ -28,20 +29,22 @@ export async function takeUpload(
 ): Promise<{ paper: PaperRow; sameAs: string | undefined }> {
   const turn = turns.get(id) ?? pLimit(1)
   turns.set(id, turn)
-  const mine = turn(async () => {
-    const taken = await findPaperOfUpload(services.db, id)
-    if (taken) return { paper: taken, sameAs: await findSameBytes(services.db, taken) }
-    if (!(await tus.isWhole(id, upload))) throw new AppError('conflict', refusals.incomplete)
-    const { filename = '', ...began } = upload.metadata
-    const fields = { ...began, ...asTexts(insistence) }
-    const read = async () => {
-      const stored = await storePdf(services.files, pdfKeyOf(id), createReadStream(tus.uploads.pathOf(id)))
-      return { fields, file: { name: filename, ...stored } }
-    }
-    const result = await takeForm(services, id, read, context)
-    await tus.uploads.removeBytes(id)
-    return result
-  })
+  const mine = turn(() =>
+    amongCopies(services, id, async () => {
+      const taken = await findPaperOfUpload(services.db, id)
+      if (taken) return { paper: taken, sameAs: await findSameBytes(services.db, taken) }
+      if ((await tus.uploads.sizeOf(id)) !== upload.size) throw new AppError('conflict', refusals.incomplete)
+      const { filename = '', ...began } = upload.metadata
+      const fields = { ...began, ...asTexts(insistence) }
+      const read = async () => {
+        const stored = await storePdf(services.files, pdfKeyOf(id), tus.uploads.read(id))
+        return { fields, file: { name: filename, ...stored } }
+      }
+      const result = await takeForm(services, id, read, context)
+      await tus.uploads.removeBytes(id)
+      return result
+    }),
+  )
   try {
     return await mine
   } catch (error) {
@@ -54,6 +57,10 @@ export async function takeUpload(
     if (turn.activeCount + turn.pendingCount === 0) turns.delete(id)
   }
 }
+
+/** Where all copies have the bytes, one of them takes an upload at a time. */
+const amongCopies = <Result>(services: Services, id: string, task: () => Promise<Result>): Promise<Result> =>
+  services.config.storageUrl ? inTurn(services, `take:${id}`, task) : task()
 
 const asTexts = ({ replace, unique }: Insistence) => ({
   ...(replace !== undefined && { replace: String(replace) }),

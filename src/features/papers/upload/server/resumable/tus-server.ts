@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { Metadata, Server } from '@tus/server'
 import { AppError } from '../../../../../common/app-error.ts'
@@ -8,13 +7,12 @@ import { noSpaceOf } from '../../../../../platform/server/files/file-store.ts'
 import { bytes, type Bytes } from '../../../../../platform/server/route.ts'
 import type { Services } from '../../../../../platform/server/services.ts'
 import { resumableSentences as sentences, startUpload } from '../../resumable-contract.ts'
-import { makeLocker } from './locker.ts'
-import { PartialUploadStore } from './partial-upload-store.ts'
+import { DiskUploads } from './disk-uploads.ts'
+import { makeLocker, makeSharedLocker } from './locker.ts'
+import type { PartialUploads } from './partial-uploads.ts'
+import { SharedUploads } from './shared-uploads.ts'
 import { uploadsFolder } from './sweep-uploads.ts'
 import { tusHeaders } from './tus-headers.ts'
-
-/** What an upload began with. */
-export type BegunUpload = { size: number; metadata: Record<string, string>; begun: Date }
 
 type TusRequest = {
   method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
@@ -33,15 +31,14 @@ export type TusServer = Awaited<ReturnType<typeof openTusServer>>
  * The tus package behind the house's doors: it is told the protocol's headers alone, and its refusals
  * become ours. Who may ask, and what, has been decided before.
  */
-export async function openTusServer(services: Pick<Services, 'config' | 'now'>) {
-  const folder = uploadsFolder(services)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const uploads = new PartialUploadStore(folder)
+export async function openTusServer(services: Pick<Services, 'config' | 'db' | 'files' | 'now'>) {
+  const isShared = services.config.storageUrl !== undefined
+  const uploads: PartialUploads = isShared ? new SharedUploads(services.files) : openFolder(services)
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
     path: startUpload.path,
     datastore: uploads,
-    locker: makeLocker(),
+    locker: isShared ? makeSharedLocker(services) : makeLocker(),
     lockDrainTimeout: drainTime,
     relativeLocation: true,
     namingFunction: () => randomUUID(),
@@ -55,20 +52,6 @@ export async function openTusServer(services: Pick<Services, 'config' | 'now'>) 
   return {
     uploads,
     metadata: Metadata,
-
-    /** What the upload `id` began with; `undefined` when there is none, or none any more. */
-    async find(id: string): Promise<BegunUpload | undefined> {
-      const begun = await uploads.configstore.get(id)
-      if (!begun?.size || !begun.creation_date) return undefined
-      const metadata = (begun.metadata ?? {}) as Record<string, string>
-      return { size: begun.size, metadata, begun: new Date(begun.creation_date) }
-    },
-
-    /** Whether all its bytes have come. */
-    async isWhole(id: string, { size }: BegunUpload): Promise<boolean> {
-      const facts = await stat(uploads.pathOf(id)).catch(() => undefined)
-      return facts?.size === size
-    },
 
     /** Answers as the protocol wants; throws an `AppError` instead of the package's refusals. */
     async ask({ method, id, headers, body }: TusRequest): Promise<Bytes> {
@@ -84,6 +67,12 @@ export async function openTusServer(services: Pick<Services, 'config' | 'now'>) 
       throw refusalOf(failures.get(request))
     },
   }
+}
+
+function openFolder(services: Pick<Services, 'config'>): DiskUploads {
+  const folder = uploadsFolder(services)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return new DiskUploads(folder)
 }
 
 /** The same bytes in a stream that can be left while the request itself goes on flowing. */
