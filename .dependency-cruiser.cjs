@@ -214,9 +214,10 @@ module.exports = {
     },
     {
       name: 'no-package-that-is-not-ours',
+      comment: 'That a running school needs none that only builds or tests: tests/licences.test.ts.',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/@types/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/@types/' },
     },
     {
       name: 'scripts-and-benches-use-no-tests',
@@ -224,6 +225,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'tools-are-called-not-imported',
+      comment: 'Their packages have licences of their own, and are not installed for a school (0044).',
+      severity: 'error',
+      from: { path: '^(src|scripts|bench|tests)/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'tools-use-little-of-ours',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: {
+        path: '^(src|scripts|bench|tests)/',
+        pathNot: '^src/compiler/(cache|figure)\\.ts$|^scripts/(checkout-lock|run-command)\\.mjs$',
+      },
     },
     {
       name: 'tests-use-no-bench',

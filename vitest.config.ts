@@ -12,7 +12,10 @@ const projectOf = (file: string) => {
   if (files.has('tests/support/page.tsx')) return 'page'
   return heavy.some((name) => packages.has(name)) ? 'server' : 'unit'
 }
-const byProject = Map.groupBy(globSync(['{src,tests,scripts}/**/*.test.{ts,tsx}']), projectOf)
+const byProject = Map.groupBy(
+  globSync(['{src,tests,scripts}/**/*.test.{ts,tsx}', 'tools/*/*.test.ts']),
+  projectOf,
+)
 const filesOf = (project: 'unit' | 'server' | 'page') => byProject.get(project) ?? []
 const setupFiles = ['tests/support/each-file.ts', 'tests/support/assembled-pdf-program.ts']
 const globalSetup = ['tests/support/global-setup.ts']

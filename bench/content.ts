@@ -43,16 +43,16 @@ try {
 function buildWithoutDrawings(): number {
   const [kept, aside] = [join(folders.contentDir, 'drawings'), join(folder, 'drawings')]
   renameSync(kept, aside)
-  const seconds = build(join(folder, 'cache-for-drawing'))
+  const seconds = build(join(folder, 'cache-for-drawing'), true)
   renameSync(aside, kept)
   return seconds
 }
 
 /** Compiles in a process of its own, as `scripts/build-content.ts` does; gives the seconds it took. */
-function build(cacheDir = folders.cacheDir): number {
+function build(cacheDir = folders.cacheDir, drawsFigures = false): number {
   const door = (path: string) => JSON.stringify(join(root, path))
   const script = `import { buildContent, quizCompiler } from ${door('src/compiler/index.ts')}
-    const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, cacheDir, outDir: join(folder, 'dist') })}, quizCompiler })
+    const { problems } = await buildContent({ ...${JSON.stringify({ ...folders, cacheDir, drawsFigures, outDir: join(folder, 'dist') })}, quizCompiler })
     if (problems.length > 0) throw new Error(JSON.stringify(problems))`
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   // A file: the processes that draw would inherit the flags of a script given in the command.

@@ -19,7 +19,7 @@ const checks = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
   ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
   ['types of the page tests', 'tsc', ['-p', 'tsconfig.pages.json']],
-  ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests']],
+  ['walls', 'depcruise', ['src', 'scripts', 'bench', 'tests', 'tools/*/*.ts']],
   ['format', 'oxfmt', ['--check']],
 ].map(([name, command, args]) => ({ name, command, args }))
 const parts = { checks: runChecks, server: runVitest, browser: runBrowser }

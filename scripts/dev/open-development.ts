@@ -100,6 +100,7 @@ async function readLessons(outDir: string): Promise<void> {
     outDir,
     cacheDir: '.cache/content',
     quizCompiler,
+    drawsFigures: true,
   })
   for (const problem of problems) console.error(formatProblem(problem))
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')

@@ -47,7 +47,7 @@ export async function openPreview(folders: {
 
 async function build(folders: { contentDir: string; outDir: string; cacheDir: string }): Promise<Shown> {
   const begun = performance.now()
-  const { problems } = await buildContent({ ...folders, quizCompiler })
+  const { problems } = await buildContent({ ...folders, quizCompiler, drawsFigures: true })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
   const place = join(folders.contentDir, '/')
   for (const problem of problems) console.error(place + formatProblem(problem))

@@ -21,6 +21,8 @@ export type BuildFolders = {
   cacheDir: string
   /** Compiles the quizzes; without it they are left out. */
   quizCompiler?: QuizCompiler
+  /** Draws the figures that have no kept drawing, for who writes them; elsewhere such a figure is a problem. */
+  drawsFigures?: boolean
 }
 
 /** What a build found. With problems, the files that have none were compiled all the same. */
@@ -60,15 +62,18 @@ export async function keepDrawings(
 ): Promise<{ drawn: number; removed: number; problems: Problem[] }> {
   const drawings = openDrawings(folders.contentDir)
   let drawn = 0
-  const { problems, figures } = await compileCourses(folders, async (compilers) => {
-    for (const tikz of compilers.figures) {
-      if (drawings.read(tikz)) continue
-      const made = await compilers.draw(tikz)
-      if ('error' in made) continue
-      drawings.write(tikz, made.svg)
-      drawn++
-    }
-  })
+  const { problems, figures } = await compileCourses(
+    { ...folders, drawsFigures: true },
+    async (compilers) => {
+      for (const tikz of compilers.figures) {
+        if (drawings.read(tikz)) continue
+        const made = await compilers.draw(tikz)
+        if (!('svg' in made)) continue
+        drawings.write(tikz, made.svg)
+        drawn++
+      }
+    },
+  )
   if (problems.length > 0) return { drawn, removed: 0, problems }
   const used = new Set([...figures].map(drawings.nameOf))
   const unused = drawings.names().filter((name) => !used.has(name))
@@ -95,10 +100,10 @@ function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): 
 }
 
 async function compileCourses(
-  { contentDir, cacheDir, quizCompiler }: Omit<BuildFolders, 'outDir'>,
+  { contentDir, cacheDir, quizCompiler, drawsFigures = false }: Omit<BuildFolders, 'outDir'>,
   atEnd?: (compilers: Compilers) => Promise<void>,
 ): Promise<{ built: BuiltCourse[]; problems: Problem[]; figures: ReadonlySet<string> }> {
-  const compilers = openCompilers(cacheDir, { quizCompiler, kept: openDrawings(contentDir) })
+  const compilers = openCompilers(cacheDir, { quizCompiler, drawsFigures, kept: openDrawings(contentDir) })
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
   try {

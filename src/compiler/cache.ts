@@ -19,12 +19,10 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Hash of this pipeline's own sources whose name passes, so that a change of the pipeline empties the cache. */
-export function hashOfSources(isWanted: (name: string) => boolean): string {
-  const names = readdirSync(import.meta.dirname).filter(
-    (name) => !name.endsWith('.test.ts') && isWanted(name),
-  )
-  return hashOf(...names.toSorted().flatMap((name) => [name, readFileSync(join(import.meta.dirname, name))]))
+/** Hash of the sources of a folder, this pipeline's own by default: a change of them empties the cache. */
+export function hashOfSources(folder = import.meta.dirname): string {
+  const names = readdirSync(folder).filter((name) => /(?<!\.test|\.d)\.ts$/.test(name))
+  return hashOf(...names.toSorted().flatMap((name) => [name, readFileSync(join(folder, name))]))
 }
 
 /** Writes a file whole: a reader sees the old bytes or the new ones, never half. */

@@ -3,7 +3,7 @@ import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
 import type { Compile, CompileQuiz } from './chapter-folder.ts'
 import type { ReadCourse } from './course-file.ts'
 import { ranks } from './course-rank.ts'
-import { openFigureDrawer } from './figure-drawer.ts'
+import { openFigureDrawer, openKeptDrawer } from './figure-drawer.ts'
 import type { DrawFigure } from './figure.ts'
 import { drawingPipeline, type KeptDrawings } from './kept-drawings.ts'
 import { versionsOf } from './library-versions.ts'
@@ -25,18 +25,25 @@ export type Compilers = {
 /** While some files wait for their figures, others are read: enough of them to keep every core at work. */
 const filesAtOnce = 8
 
-/** Opens the compilers on a cache: what they made of a text before is not made again, and nothing heavy is loaded. */
+/**
+ * Opens the compilers on a cache: what they made of a text before is not made again, and nothing heavy is loaded.
+ * A figure that has no kept drawing is drawn with `drawsFigures`, and a problem of its file without.
+ */
 export function openCompilers(
   cacheDir: string,
-  { quizCompiler, kept }: { quizCompiler: QuizCompiler | undefined; kept: KeptDrawings },
+  {
+    quizCompiler,
+    kept,
+    drawsFigures,
+  }: { quizCompiler: QuizCompiler | undefined; kept: KeptDrawings; drawsFigures: boolean },
 ): Compilers {
+  const drawing = drawingPipeline()
   const pipeline = hashOf(
-    versionsOf(
-      /\/(remark-|rehype-|temml|mathjs|svgo|node-tikzjax|@prinsss|micromark-ext|mdast-util|hast-util)/,
-    ),
-    hashOfSources((name) => name.endsWith('.ts')),
+    versionsOf(/\/(remark-|rehype-|temml|mathjs|micromark-ext|mdast-util|hast-util)/),
+    hashOfSources(),
+    drawing,
   )
-  const { draw, close } = openFigureDrawer(cacheDir, drawingPipeline(), kept)
+  const { draw, close } = drawsFigures ? openFigureDrawer(cacheDir, drawing, kept) : openKeptDrawer(kept)
   const figures = new Set<string>()
   const atOnce = pLimit(filesAtOnce)
   const once = async <Made extends object>(key: string, make: () => Promise<Made>): Promise<Made> => {

@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashOf, readCached, writeCached } from './cache.ts'
+import { drawTool } from './draw-tool.ts'
 import type { DrawFigure, Drawn } from './figure.ts'
 import type { KeptDrawings } from './kept-drawings.ts'
 
@@ -11,8 +13,17 @@ const timeoutMs = 300_000
 /** TeX takes one core and 200 MB: two at a time are enough for a small machine. */
 const mostWorkers = Math.min(2, availableParallelism())
 
-/** Draws figures in child processes, started at the first figure that the cache lacks. */
+/** Draws figures by the program of authors, installed and started at the first figure that the cache lacks. */
 export type FigureDrawer = { draw: DrawFigure; close: () => void }
+
+/** Gives the kept drawings and starts no program: what a school builds with. */
+export function openKeptDrawer(kept: Pick<KeptDrawings, 'read'>): FigureDrawer {
+  const draw: DrawFigure = async (tikz) => {
+    const svg = kept.read(tikz)
+    return svg ? { svg } : { isMissing: true }
+  }
+  return { draw, close: () => {} }
+}
 
 /**
  * `pipelineHash` stands for everything but the figure's text that decides how it is drawn.
@@ -24,18 +35,30 @@ export function openFigureDrawer(
   kept?: Pick<KeptDrawings, 'read'>,
 ): FigureDrawer {
   const lanes = Array.from({ length: mostWorkers }, () => openLane(cacheDir, pipelineHash))
+  let installed: Promise<boolean> | undefined
   const draw: DrawFigure = async (tikz) => {
     const svg = kept?.read(tikz)
     if (svg) return { svg }
     const key = `figure-${hashOf(pipelineHash, tikz)}`
     const known = readCached(cacheDir, key) as Drawn | undefined
     if (known) return known
+    installed ??= installTool()
+    if (!(await installed)) return { error: 'le programme qui dessine n’a pas pu être installé', line: 1 }
     const lane = lanes.toSorted((one, other) => one.waiting() - other.waiting())[0]!
     const drawn = await lane.draw(tikz)
     if ('svg' in drawn) writeCached(cacheDir, key, drawn)
     return drawn
   }
   return { draw, close: () => lanes.forEach((lane) => lane.close()) }
+}
+
+/** Whether the program has its packages: they come from the registry the first time. */
+async function installTool(): Promise<boolean> {
+  const child = spawn(process.execPath, [join(drawTool, 'install.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
 }
 
 /** One child process, which draws one figure after another. It is replaced when it is lost or too slow. */
@@ -46,7 +69,7 @@ function openLane(cacheDir: string, pipelineHash: string) {
 
   const drawNow = (tikz: string): Promise<Drawn> =>
     new Promise((resolve) => {
-      worker ??= fork(join(import.meta.dirname, 'figure-worker.ts'), [cacheDir, pipelineHash], {
+      worker ??= fork(join(drawTool, 'figure-worker.ts'), [cacheDir, pipelineHash], {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       const child = worker

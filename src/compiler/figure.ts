@@ -3,8 +3,11 @@ import { hashOf } from './cache.ts'
 import { setFrench } from './typography.ts'
 import { renderFormula } from './formula.ts'
 
-/** A drawn figure, or TeX's reason and the line of the figure's text it is on (from 1). */
-export type Drawn = { svg: string } | { error: string; line: number }
+/**
+ * A drawn figure, or TeX's reason and the line of the figure's text it is on (from 1); or that nobody has drawn it yet,
+ * where only what is kept is shown.
+ */
+export type Drawn = { svg: string } | { error: string; line: number } | { isMissing: true }
 /** Draws the inside of a `tikzpicture`. */
 export type DrawFigure = (tikz: string) => Promise<Drawn>
 /** What the fence of a figure says: `alt` for who does not see it, `titre` its caption. */

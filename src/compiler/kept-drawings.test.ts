@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lessonWith, makeContent, chapterDir } from '../../tests/support/content-fixture.ts'
 import { openFigureDrawer } from './figure-drawer.ts'
-import { buildContent, checkContent, keepDrawings } from './index.ts'
+import { buildContent, checkContent, formatProblem, keepDrawings } from './index.ts'
 import { loadContent } from '../platform/server/content/index.ts'
 import { openDrawings } from './kept-drawings.ts'
 
@@ -16,17 +16,22 @@ const other = String.raw`\draw (0,0)--(3,1);`
 let folder: ReturnType<typeof makeContent>
 afterEach(() => folder.remove())
 
-const messages = async () => (await checkContent(folder)).problems.map(({ message }) => message)
+const messages = async () => (await checkContent(folder)).problems.map(formatProblem)
 const kept = () => readdirSync(join(folder.contentDir, 'drawings'))
+
+const missing = (count: number) => [
+  `${lesson}:7  La figure n’a pas de dessin gardé : lance « npm run content:draw ».`,
+  `drawings:1  Les dessins ne sont pas ceux des figures (${count}) : lance « npm run content:draw ».`,
+]
 
 test('each figure’s drawing is kept beside the lessons, and goes with its figure', async () => {
   folder = makeContent({ [lesson]: withFigure(line) })
-  expect(await messages()).toEqual([expect.stringContaining('lance « npm run content:draw »')])
+  expect(await messages()).toEqual(missing(1))
   expect(await keepDrawings(folder)).toEqual({ drawn: 1, removed: 0, problems: [] })
   expect(await messages()).toEqual([])
   const first = kept()
   folder.write(lesson, withFigure(other))
-  expect(await messages()).toEqual([expect.stringContaining('(2)')])
+  expect(await messages()).toEqual(missing(2))
   expect(await keepDrawings(folder)).toEqual({ drawn: 1, removed: 1, problems: [] })
   expect(kept()).not.toEqual(first)
   expect(await keepDrawings(folder)).toEqual({ drawn: 0, removed: 0, problems: [] })
@@ -39,6 +44,16 @@ test('a build takes the kept drawing, and starts no TeX', async () => {
   const html = loadContent(folder.outDir).chapter('Troisieme_Mathematiques', 1, 'cours')!.text().toString()
   expect(html).toContain('d="M1 2h3"')
   expect(readdirSync(folder.cacheDir).filter((name) => name.startsWith('tex-'))).toEqual([])
+})
+
+test('a build without the drawing draws nothing: the lesson is left out, and the sentence says what to do', async () => {
+  folder = makeContent({ [lesson]: withFigure(line) })
+  expect((await buildContent(folder)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('lance « npm run content:draw »'),
+  ])
+  expect(readdirSync(folder.cacheDir).filter((name) => name.startsWith('tex-'))).toEqual([])
+  const drawn = await buildContent({ ...folder, drawsFigures: true })
+  expect(drawn.problems).toEqual([])
 })
 
 test('while a lesson is wrong no drawing is removed: its figures are not known', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, hashOfSources, writeWhole } from './cache.ts'
+import { drawTool } from './draw-tool.ts'
 import { versionsOf } from './library-versions.ts'
 
 /**
@@ -36,7 +37,7 @@ export function openDrawings(contentDir: string): KeptDrawings {
 /** Stands for everything but a figure's text that decides how it is drawn. */
 export function drawingPipeline(): string {
   return hashOf(
-    versionsOf(/\/(node-tikzjax|@prinsss\/dvi2html|svgo|rehype-raw|rehype-stringify)$/),
-    hashOfSources((name) => name.startsWith('figure-') && name !== 'figure-drawer.ts'),
+    versionsOf(/\/(node-tikzjax|@prinsss\/dvi2html|svgo|rehype-raw|rehype-stringify)$/, drawTool),
+    hashOfSources(drawTool),
   )
 }

@@ -65,6 +65,8 @@ export async function buildFigures(tree: Root, { id, draw, refuse }: FigureConte
     if (error) refuse(node, error, wordy)
     else if (drawn && 'error' in drawn)
       refuse(node, `La figure ne se compile pas : ${drawn.error}.`, drawn.line)
+    else if (drawn && 'isMissing' in drawn)
+      refuse(node, 'La figure n’a pas de dessin gardé : lance « npm run content:draw ».')
     else if (drawn && head)
       parent.children[index] = {
         type: 'html',

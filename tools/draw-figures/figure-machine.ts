@@ -1,4 +1,5 @@
 import { Machines } from '@prinsss/dvi2html'
+import escapeHtml from 'escape-html'
 import { drawnAccent, drawnGlyph, type GlyphPlace } from './figure-glyph.ts'
 import { accented, glyphOf, type Face } from './figure-text.ts'
 
@@ -34,7 +35,7 @@ export class FigureMachine extends Machines.HTML {
         const length = (end - run.start) * this.pointsPerDviUnit
         this.putHTML(
           `<text x="${left + run.start * this.pointsPerDviUnit}" y="${baseline}" font-size="${fontSize}" ` +
-            `textLength="${length}"${faces[run.face]} ${attributes}>${escape(run.text)}</text>`,
+            `textLength="${length}"${faces[run.face]} ${attributes}>${escapeHtml(run.text)}</text>`,
         )
       }
       run = { ...run, text: '', start: end }
@@ -79,5 +80,3 @@ export class FigureMachine extends Machines.HTML {
     return letter
   }
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

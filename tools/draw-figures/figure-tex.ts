@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
+import { unpackTar } from 'modern-tar'
 import * as library from 'node-tikzjax/dist/library.js'
-import { readUsed, writeWhole } from './cache.ts'
+import { readUsed, writeWhole } from '../../src/compiler/cache.ts'
 
 /** What TeX's memory holds, without the pages that hold nothing: most of its 72 MB. */
 type Core = { offset: number; bytes: Uint8Array }[]
@@ -61,7 +62,7 @@ async function run(
   atEnd?: (memory: Buffer) => void,
 ): Promise<void> {
   engine ??= new WebAssembly.Module(unzipped('tex.wasm.gz'))
-  files ??= untar(unzipped('tex_files.tar.gz'))
+  files ??= await readTexFiles()
   const memory = new WebAssembly.Memory({ initial: library.pages, maximum: library.pages })
   const bytes = Buffer.from(memory.buffer)
   for (const part of core) bytes.set(part.bytes, part.offset)
@@ -90,18 +91,9 @@ async function readTexFile(path: string): Promise<Buffer> {
   return file
 }
 
-/** The files of a tar archive by their names. */
-function untar(archive: Buffer): Map<string, Buffer> {
-  const found = new Map<string, Buffer>()
-  const blockBytes = 512
-  let at = 0
-  while (at < archive.length && archive[at] !== 0) {
-    const field = (start: number, length: number) =>
-      archive.toString('latin1', at + start, at + start + length).replace(/\0[^]*/, '')
-    const size = Number.parseInt(field(124, 12), 8)
-    const begins = at + blockBytes
-    found.set(field(0, 100).replace(/^\.\//, ''), archive.subarray(begins, begins + size))
-    at = begins + Math.ceil(size / blockBytes) * blockBytes
-  }
-  return found
+async function readTexFiles(): Promise<Map<string, Buffer>> {
+  const entries = await unpackTar(unzipped('tex_files.tar.gz'))
+  return new Map(
+    entries.map(({ header, data }) => [header.name.replace(/^\.\//, ''), Buffer.from(data ?? [])]),
+  )
 }

@@ -1,11 +1,12 @@
-// A process of its own: TeX in WebAssembly keeps state, blocks while it runs, and speaks on the console.
+// The program: draws the TikZ of each message, and answers with a message. TeX in WebAssembly keeps state, blocks
+// while it runs, and speaks on the console.
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { dviParser, execute, mergeText, specials } from '@prinsss/dvi2html'
 import postScript from '@prinsss/dvi2html/lib/specials/ps.js'
 import postScriptFile from '@prinsss/dvi2html/lib/specials/psfile.js'
-import { hashOf } from './cache.ts'
-import type { Drawn } from './figure.ts'
+import { hashOf } from '../../src/compiler/cache.ts'
+import type { Drawn } from '../../src/compiler/figure.ts'
 import { FigureMachine } from './figure-machine.ts'
 import { texJob, type TexJob } from './figure-source.ts'
 import { finishSvg } from './figure-svg.ts'
