@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 
 const root = join(import.meta.dirname, '..')
-/** They look for machine code beside themselves. */
-const leftOut = /^(sharp|@hyzyla\/pdfium|pg-native)(\/|$)/
+/** They look for machine code or WebAssembly beside themselves. */
+const leftOut = /^(@jsquash\/webp|@hyzyla\/pdfium|pg-native)(\/|$)/
 /** What runs in a process or a thread of its own. */
 const ownFile = /new URL\('\.\/([^'/]+)\.ts', import\.meta\.url\)/g
 

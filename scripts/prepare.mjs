@@ -25,6 +25,8 @@ export const node = join(root, 'node_modules/node/bin', process.platform === 'wi
 
 const packages = join(root, 'node_modules')
 const stamps = join(packages, '.xamle')
+/** A release holds what is built and not what builds: scripts/write-release.ts. */
+const isRelease = existsSync(join(root, 'release.json'))
 
 /** Installs the packages when the lock file is not the one they were installed from, or some are not there. */
 export async function install() {
@@ -46,8 +48,19 @@ export async function install() {
         process.exit(code)
       }
     }
+    dropUnread()
     writeStamp('install', wanted)
   })
+}
+
+/** What no running school reads: 67 MB of headers for who compiles addons, and in a release 40 of types and maps. */
+function dropUnread() {
+  const folder = join(packages, 'node/node_modules')
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    rmSync(join(folder, name, 'include'), { recursive: true, force: true })
+  if (!isRelease) return
+  for (const name of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
+    if (/\.(map|d\.[cm]?ts)$/.test(name)) rmSync(join(packages, name), { force: true })
 }
 
 /** Builds what is not up to date: the documentation of the calls, the lessons, our papers' pages, then the application's, then the server; or these up to the one named. */
@@ -56,6 +69,10 @@ export async function build(wanted = 'server') {
   const needed = names.slice(0, names.indexOf(wanted) + 1)
   const isDone = () => needed.every(isBuilt)
   if (isDone()) return
+  if (isRelease) {
+    console.error('Cette livraison de Xamle n’est pas entière : décompressez-la ou copiez-la de nouveau.')
+    process.exit(1)
+  }
   await alone('les leçons et les pages', isDone, async () => {
     for (const name of needed) {
       if (isBuilt(name)) continue
@@ -82,8 +99,12 @@ export function environment(extra = {}) {
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...extra }
 }
 
+/** With what builds, whatever NODE_ENV and the user's npm say: a release's lock file has none of it. */
 const npmInstall = () =>
-  runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env: environment() })
+  runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    env: environment(),
+  })
 
 const lockHash = () => hashOf(['package-lock.json', 'package.json'])
 
@@ -157,13 +178,14 @@ function isInstalled() {
   // A removal or an installation that was cut off leaves some of them.
   const { packages: listed = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(listed).every(
-    ([folder, { dev, optional, devOptional }]) =>
-      folder === '' || dev || optional || devOptional || existsSync(join(root, folder, 'package.json')),
+    ([folder, { optional, devOptional }]) =>
+      folder === '' || optional || devOptional || existsSync(join(root, folder, 'package.json')),
   )
 }
 
 /** Whether a part is built from its sources as they are. */
 export function isBuilt(name) {
+  if (isRelease) return existsSync(join(root, parts[name].made))
   return existsSync(join(root, parts[name].made)) && readStamp(name) === hashOf(parts[name].sources())
 }
 

@@ -1,10 +1,4 @@
-import sharp, { type Raw } from 'sharp'
-
-sharp.concurrency(1)
-sharp.cache(false)
-
-/** RGBA pixels, row by row. */
-type Pixels = { width: number; height: number; data: Uint8Array }
+import { openWebp, type Pixels } from './open-webp.ts'
 
 /** Bytes per pixel that a page may cost: 117 KiB for an A4 page 720 pixels wide, 36 KiB for a small one of 540. */
 const bytesPerPixel = 0.163
@@ -15,34 +9,57 @@ const greysWhenSmall = 4
 /**
  * The smallest WebP that stays well readable. Typed pages come out smallest, and sharpest, without
  * loss in a few greys; scans and photos with loss, at the best quality that keeps to the budget. A small one is
- * grey whatever the page is, in fewer greys and within a smaller budget.
+ * grey whatever the page is, in fewer greys and within a smaller budget. The pixels are changed on the way.
  */
-export async function encodePicture(pixels: Pixels, isSmall = false): Promise<Buffer> {
+export async function encodePicture(pixels: Pixels, isSmall = false): Promise<Uint8Array> {
+  const { width, height } = pixels
+  const encode = await openWebp()
   const { isColourless, paper, ink } = look(pixels)
   const isGrey = isColourless || isSmall
-  const page = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
-    .removeAlpha()
-    // The paper's own shade becomes white and its grain goes: nothing to read, most of the bytes.
-    .linear(255 / (paper - ink), (-255 * ink) / (paper - ink))
-  const raw = await (isGrey ? page.toColourspace('b-w') : page).raw().toBuffer({ resolveWithObject: true })
-  const budget = pixels.width * pixels.height * (isSmall ? bytesPerSmallPixel : bytesPerPixel)
+  clean(pixels, { paper, ink, isGrey })
+  const budget = width * height * (isSmall ? bytesPerSmallPixel : bytesPerPixel)
+  const shades = isSmall ? greysWhenSmall : isGrey ? greys : undefined
 
-  const exact = await encodeExactly(raw.data, raw.info, isSmall ? greysWhenSmall : isGrey ? greys : undefined)
+  const levels = shades ? { width, height, data: inShades(pixels.data, shades) } : pixels
+  const exact = encode(levels, { lossless: 1, quality: 80, method: 3 })
   if (exact.length < budget / 2) return exact
   let lossy = exact
   for (const quality of [60, 45, 30, 15, 5]) {
-    lossy = await sharp(raw.data, { raw: raw.info }).webp({ quality, effort: 4 }).toBuffer()
+    lossy = encode(pixels, { quality, method: 4 })
     if (lossy.length <= budget) break
   }
   return exact.length <= lossy.length ? exact : lossy
 }
 
-/** Without loss, but for the greys: `shades` of them, where a number is given. */
-function encodeExactly(data: Buffer, raw: Raw, shades: number | undefined): Promise<Buffer> {
-  const step = 255 / ((shades ?? 256) - 1)
-  const levels = shades ? data.map((value) => Math.round(Math.round(value / step) * step)) : data
-  return sharp(levels, { raw }).webp({ lossless: true, effort: 3 }).toBuffer()
+/**
+ * The paper's own shade becomes white and its grain goes: nothing to read, most of the bytes. The ink becomes black,
+ * what is transparent opaque, and a page without colour grey.
+ */
+function clean(
+  { data }: Pixels,
+  { paper, ink, isGrey }: { paper: number; ink: number; isGrey: boolean },
+): void {
+  const stretched = Uint8ClampedArray.from(
+    { length: 256 },
+    (_, shade) => ((shade - ink) * 255) / (paper - ink),
+  )
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue] = [stretched[data[at]!]!, stretched[data[at + 1]!]!, stretched[data[at + 2]!]!]
+    const grey = greyOf(red, green, blue)
+    data[at] = isGrey ? grey : red
+    data[at + 1] = isGrey ? grey : green
+    data[at + 2] = isGrey ? grey : blue
+    data[at + 3] = 255
+  }
 }
+
+function inShades(data: Uint8Array, shades: number): Uint8Array {
+  const step = 255 / (shades - 1)
+  const nearest = Uint8Array.from({ length: 256 }, (_, shade) => Math.round(Math.round(shade / step) * step))
+  return data.map((shade) => nearest[shade]!)
+}
+
+const greyOf = (red: number, green: number, blue: number) => (red * 77 + green * 150 + blue * 29) >> 8
 
 /** Whether the page is without colour, and which shades its paper and its ink have (0 to 255). */
 function look({ data }: Pixels): { isColourless: boolean; paper: number; ink: number } {
@@ -53,7 +70,7 @@ function look({ data }: Pixels): { isColourless: boolean; paper: number; ink: nu
   for (let at = 0; at + 2 < data.length; at += 12) {
     const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
     if (Math.max(red, green, blue) - Math.min(red, green, blue) > 40) coloured++
-    shades[(red * 77 + green * 150 + blue * 29) >> 8]!++
+    shades[greyOf(red, green, blue)]!++
     seen++
   }
   const paper = shadeOfPaper(shades, seen)

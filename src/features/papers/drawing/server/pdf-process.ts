@@ -85,10 +85,7 @@ async function rasterizePage(document: PDFiumDocument, index: number): Promise<R
       height: Math.max(1, Math.round(height * scale)),
     }
     const pixels = await page.render(size)
-    pictures.push({
-      width: wanted,
-      bytes: new Uint8Array(await encodePicture(pixels, wanted === smallWidth)),
-    })
+    pictures.push({ width: wanted, bytes: await encodePicture(pixels, wanted === smallWidth) })
     // V8 sees how small its own objects are, not how large the pictures that they hold.
     globalThis.gc?.()
   }
