@@ -111,18 +111,21 @@ const lockHash = () => hashOf(['package-lock.json', 'package.json'])
 /** What is built, in this order: each from its own sources, so that a change builds again what it changes. */
 const parts = {
   docs: {
+    name: 'la documentation des appels',
     sentence: 'Documentation des appels…',
     script: 'scripts/build-docs.ts',
     made: 'dist/docs/openapi.json',
     sources: () => ['src/app/web/docs', ...codeOf('scripts/build-docs.ts', ...contracts())],
   },
   content: {
+    name: 'les leçons',
     sentence: 'Construction des leçons…',
     script: 'scripts/build-content.ts',
     made: 'dist/content/catalogue.json',
     sources: () => ['content', ...codeOf('scripts/build-content.ts')],
   },
   summaries: {
+    name: 'ce que les pages disent des leçons',
     sentence: 'Ce que les pages disent des leçons…',
     script: 'scripts/build-summaries.ts',
     made: 'dist/content/in-pages.json',
@@ -133,12 +136,14 @@ const parts = {
     ],
   },
   papers: {
+    name: 'les sujets',
     sentence: 'Dessin des sujets…',
     script: 'scripts/build-papers.ts',
     made: 'dist/papers',
     sources: () => ['content/papers', ...codeOf('scripts/build-papers.ts')],
   },
   web: {
+    name: 'les pages',
     sentence: 'Construction des pages…',
     script: 'scripts/build-web.ts',
     made: 'dist/web/pages.json',
@@ -152,6 +157,7 @@ const parts = {
     ],
   },
   server: {
+    name: 'le serveur',
     sentence: 'Assemblage du serveur…',
     script: 'scripts/build-server.ts',
     made: 'dist/server/main.cjs',
@@ -187,6 +193,14 @@ function isInstalled() {
 export function isBuilt(name) {
   if (isRelease) return existsSync(join(root, parts[name].made))
   return existsSync(join(root, parts[name].made)) && readStamp(name) === hashOf(parts[name].sources())
+}
+
+/** What is there of other sources or packages than those of now, each by its name for an operator. */
+export function staleParts() {
+  const packagesOf = isInstalled() ? [] : ['les paquets']
+  const built = Object.values(parts).filter(({ made }) => existsSync(join(root, made)))
+  const stale = Object.keys(parts).filter((name) => built.includes(parts[name]) && !isBuilt(name))
+  return [...packagesOf, ...stale.map((name) => parts[name].name)]
 }
 
 /** Runs a task in a checkout that can be written, after whoever is at it already, unless that one has done it. */

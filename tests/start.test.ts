@@ -193,6 +193,27 @@ test.each([
   expect(has('built') ? readFileSync(join(folder, 'built'), 'utf8').trim().split('\n') : []).toEqual(again)
 })
 
+test('what is there of older sources or packages is named for the doctor, and what is up to date is not', async () => {
+  const stale = async () => {
+    const one = start({ script: 'scripts/stale.mjs' })
+    await one.ended
+    return JSON.parse(one.output()) as string[]
+  }
+  writeFileSync(
+    join(folder, 'scripts/stale.mjs'),
+    "import { staleParts } from './prepare.mjs'\nconsole.log(JSON.stringify(staleParts()))\n",
+  )
+  // Nothing is there yet: that is told of the files that are missing.
+  expect(await stale()).toEqual(['les paquets'])
+  expect(await start({ script: 'scripts/build.mjs' }).ended).toBe(0)
+  expect(await stale()).toEqual([])
+  appendFileSync(join(folder, 'content/leçon.md'), '\nUne phrase de plus.\n')
+  appendFileSync(join(folder, 'src/page.tsx'), '\n// Une phrase de plus.\n')
+  expect(await stale()).toEqual(['les leçons', 'les pages'])
+  appendFileSync(join(folder, 'package-lock.json'), '\n')
+  expect(await stale()).toContain('les paquets')
+})
+
 test('a new title of a lesson is built into the pages', async () => {
   const build = () => start({ script: 'scripts/build.mjs' }).ended
   expect(await build()).toBe(0)

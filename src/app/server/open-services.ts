@@ -1,11 +1,11 @@
 import { ConfigError, type Config } from '../../platform/server/config.ts'
 import { loadContent } from '../../platform/server/content/load-content.ts'
 import { locationOf, openDatabase } from '../../platform/server/db/open.ts'
-import { faultOf } from '../../platform/server/faults.ts'
 import { openFileStore } from '../../platform/server/files/open-file-store.ts'
 import { openMailer } from '../../platform/server/mailer/mailer.ts'
 import type { Log, Services } from '../../platform/server/services.ts'
-import { withoutSecrets } from '../../platform/server/without-secrets.ts'
+import { troubleOf } from '../../platform/server/opening-trouble.ts'
+import { sentenceOf } from '../../platform/server/trouble.ts'
 
 const log: Log = {
   info: (sentence) => console.log(sentence),
@@ -32,35 +32,9 @@ export async function openServices(config: Config, contentDir: string): Promise<
   }
 }
 
-/** Says what keeps the school from opening where it is a fault that passes; throws any other error as it is. */
-function refuse(
-  error: unknown,
-  part: 'database' | 'files',
-  { dataDir, databaseUrl, storageUrl }: Config,
-): never {
-  const fault = faultOf(error)
-  if (!fault) throw error
-  const setting = part === 'database' ? databaseUrl : storageUrl
-  const reason = withoutSecrets(reasonOf(error))
-  if (fault.code === 'no_space')
-    throw new ConfigError(
-      setting
-        ? `Le disque ${part === 'database' ? 'de la base PostgreSQL' : 'du stockage S3'} est plein (${reason}) : faites-y de la place.`
-        : `Le disque est plein : faites de la place dans ${dataDir}, puis relancez l’école. Rien n’est perdu.`,
-    )
-  if (!setting)
-    throw new ConfigError(
-      `Les données de ${dataDir} ne peuvent pas être lues ou écrites (${reason}) : un autre programme les tient, ou le disque est malade.`,
-    )
-  throw new ConfigError(
-    part === 'database'
-      ? `La base PostgreSQL ne répond pas (${reason}) : démarrez-la, ou corrigez DATABASE_URL.`
-      : `Le stockage S3 ne répond pas (${reason}) : démarrez-le, ou corrigez STORAGE_URL.`,
-  )
-}
-
-/** Of several addresses that were tried Node gives an error without a word of its own. */
-function reasonOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException
-  return message || code || String(error)
+/** Says what keeps the school from opening, and what to do; throws an error that nobody can tell as it is. */
+function refuse(error: unknown, part: 'database' | 'files', config: Config): never {
+  if (error instanceof ConfigError) throw error
+  const trouble = troubleOf(error, part, config)
+  throw trouble ? new ConfigError(sentenceOf(trouble), { cause: error }) : error
 }

@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 
 const settingKey = 'clock'
 /** A clock that went further since it was last looked at may be wrong; so may one that went back further. */
-const longestStep = 2 * day
+export const longestStep = 2 * day
 const longestBack = hour
 /** How often the moment is noted while all is well. */
 const noteEvery = 10 * 60_000
@@ -71,6 +71,12 @@ export async function readJump(db: Database): Promise<{ since: string; until: st
   const jump = value === undefined ? null : readClock(value).jump
   if (!jump) return undefined
   return { since: jump.since, until: later(new Date(jump.since), day) }
+}
+
+/** The last moment (ISO text) at which the school was open and its clock trusted; undefined before the first. */
+export async function readLastSeen(db: Database): Promise<string | undefined> {
+  const value = await readSetting(db, settingKey)
+  return value === undefined ? lastWrite(db) : readClock(value).seen
 }
 
 /** An admin's word that the clock is right. */

@@ -90,7 +90,8 @@ export function writeFolderId(folder: string, id: string): void {
   renameSync(unfinished, join(folder, schoolFile))
 }
 
-function readFolderId(folder: string): string | undefined {
+/** Undefined when nothing says whose the data folder is. Throws a `ConfigError` when what says it cannot be read. */
+export function readFolderId(folder: string): string | undefined {
   const file = join(folder, schoolFile)
   return existsSync(file) ? idOf(readFileSync(file, 'utf8'), `de ${folder}`) : undefined
 }

@@ -37,6 +37,18 @@ export async function clockOf(db: Database): Promise<string | undefined> {
   return rows[0]?.at ?? undefined
 }
 
+/** The schemas of PostgreSQL whose names begin so, with their size in bytes. */
+export async function findSchemasAside(
+  db: Database,
+  prefix: string,
+): Promise<{ name: string; size: number }[]> {
+  const { rows } = await sql<{ name: string; size: number }>`
+    select nspname as name, coalesce(sum(pg_total_relation_size(pg_class.oid)), 0)::bigint as size
+    from pg_namespace left join pg_class on relnamespace = pg_namespace.oid and relkind in ('r', 'm')
+    where starts_with(nspname, ${prefix}) group by nspname order by nspname`.execute(db)
+  return rows
+}
+
 /** « SQLite 3.50.4 », « PostgreSQL 17.2 ». */
 export async function databaseVersion(db: Database): Promise<string> {
   const isPostgres = kindOf(db) === 'postgres'

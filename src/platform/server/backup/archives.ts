@@ -7,6 +7,9 @@ export const unfinishedPrefix = '.unfinished-'
 /** What a restore moves aside, in a folder, in a bucket, lies under this and the moment. */
 export const asidePrefix = 'avant-restauration-'
 
+/** A restore makes the school in here before it is the data folder's. */
+export const restoringFolder = '.restoring'
+
 const damagedMark = '-documents-abimes'
 const archiveName = /^xamle-\d{4}-\d\d-\d\d-\d{9}(-documents-abimes)?\.tar$/
 

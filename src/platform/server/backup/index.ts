@@ -1,3 +1,4 @@
+export { asidePrefix, restoringFolder } from './archives.ts'
 export { backupSchool, backupsFolder } from './backup-school.ts'
 export { BackupError } from './backup-error.ts'
 export { type LastBackup, readLastBackup } from './last-backup.ts'

@@ -8,7 +8,7 @@ import { openDiskStore } from '../files/disk.ts'
 import { openFileStore } from '../files/open-file-store.ts'
 import { writeFolderId, writeStoreId, schoolFile, writeSchoolId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
-import { asidePrefix, stampOf } from './archives.ts'
+import { asidePrefix, restoringFolder, stampOf } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
 import { moveAll } from './move-all.ts'
 import { drain, hasFiles, replaceBucket } from './restore-bucket.ts'
@@ -47,7 +47,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir, 'alone')
   if (!unlock) throw new BackupError(folderInUse)
-  const staging = join(dataDir, '.restoring')
+  const staging = join(dataDir, restoringFolder)
   // Synchronous, for the end of a process as well.
   const clean = () => rmSync(staging, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clean)

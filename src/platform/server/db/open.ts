@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 import { keepDatabasePrivate } from '../private-file.ts'
+import { sentenceOf } from '../trouble.ts'
 import { kindOf } from './dialect.ts'
+import { type MigrationState, troubleOfMigrations } from './migration-trouble.ts'
 import { migrations } from './migrations/index.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -57,21 +59,18 @@ export function connectDatabase(
 
 /**
  * Brings the tables up to date, or up to the migration `upTo`. Inside a transaction on PostgreSQL it is part of it.
- * A failed migration throws and changes nothing.
+ * A failed migration throws and changes nothing; tables of another version throw a `ConfigError` with the remedy.
  */
 export async function migrateDatabase(db: Database, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw error
+  if (error) throw (await refusalOf(db, error)) ?? error
 }
 
-type MigrationState = {
-  /** Names of those the tables have gone through, in order. */
-  applied: string[]
-  /** Those of this version that are still to come. */
-  pending: string[]
-  /** Those that this version does not know: a newer one has been here. */
-  unknown: string[]
+async function refusalOf(db: Database, cause: unknown): Promise<ConfigError | undefined> {
+  const state = await migrationState(db).catch(() => undefined)
+  const trouble = state && troubleOfMigrations(state)
+  return trouble && new ConfigError(sentenceOf(trouble), { cause })
 }
 
 /** How far the tables are; throws when there are none yet. */
@@ -98,11 +97,15 @@ async function pingDatabase(db: Kysely<Tables>): Promise<void> {
 const probeSize = 10_000
 
 /**
- * Throws when the database does not answer, or SQLite's file cannot be written: a row comes and goes in one
- * transaction. A PostgreSQL whose disk is full ends by itself or is seen by who runs it.
+ * Throws when the database does not answer, or SQLite's file cannot be written. A PostgreSQL whose disk is full ends by
+ * itself or is seen by who runs it.
  */
 export async function tryDatabase(db: Kysely<Tables>): Promise<void> {
-  if (kindOf(db) === 'postgres') return pingDatabase(db)
+  await (kindOf(db) === 'postgres' ? pingDatabase(db) : tryWriting(db))
+}
+
+/** Throws when the database cannot be written: a row comes and goes in one transaction. */
+export async function tryWriting(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const key = 'health'
     await transaction

@@ -7,6 +7,9 @@ import { endStalled, makeImpatient, usualPatience, type StorePatience } from './
 /** S3 takes parts of 5 MiB or more; one in memory at a time. */
 const partSize = 8 * 1024 * 1024
 
+/** Written and taken away again to see whether writing goes; no file of the school's. */
+const probeKey = 'school-ping'
+
 /**
  * Files in a bucket of any S3-compatible store, by
  * `s3://KEY:SECRET@host:port/bucket?region=eu-west-3&tls=false`. Without key and secret the SDK
@@ -77,11 +80,13 @@ export async function openS3Store(
       const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
       for await (const page of pages)
         for (const { Key, Size, LastModified } of page.Contents ?? [])
-          if (Key) yield { key: Key, size: Size ?? 0, lastModified: LastModified ?? new Date(0) }
+          if (Key && Key !== probeKey)
+            yield { key: Key, size: Size ?? 0, lastModified: LastModified ?? new Date(0) }
     },
 
     async ping() {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: probeKey, Body: 'x' }))
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: probeKey }))
     },
 
     async sweepTemporary(prefix, olderThan = hour) {

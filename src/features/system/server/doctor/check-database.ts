@@ -1,105 +1,90 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { restoringFolder } from '../../../../platform/server/backup/index.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import { kindOf } from '../../../../platform/server/db/dialect.ts'
-import { connectDatabase, locationOf, migrationState } from '../../../../platform/server/db/open.ts'
-import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
-import { faultOf } from '../../../../platform/server/faults.ts'
-import { formatMoment } from '../../../../platform/server/format-moment.ts'
-import { bad, type Finding, good, withoutSecrets } from './finding.ts'
-import { clockOf, findDamage } from '../system-store.ts'
+import { troubleOfMigrations } from '../../../../platform/server/db/migration-trouble.ts'
+import {
+  connectDatabase,
+  locationOf,
+  migrationState,
+  tryWriting,
+} from '../../../../platform/server/db/open.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
+import { troubleOf } from '../../../../platform/server/opening-trouble.ts'
+import { schoolFile } from '../../../../platform/server/school-id.ts'
+import { findDamage } from '../system-store.ts'
+import { asFinding, bad, type Finding, good, withoutSecrets } from './finding.ts'
 
-const largestSkew = 60_000
+type Found = { findings: Finding[]; db?: DatabasePool }
 
 /** Opens the database as it is; without `db` what the school keeps in it cannot be looked at. */
-export async function checkDatabase(
-  config: Config,
-  now: Date,
-): Promise<{ findings: Finding[]; db?: DatabasePool }> {
+export async function checkDatabase(config: Config): Promise<Found> {
   const location = locationOf(config)
-  if ('file' in location && !existsSync(location.file))
-    return {
-      findings: [bad(`Il n’y a pas encore de base de données (${location.file}).`, 'Lancez « npm start ».')],
-    }
+  if ('file' in location && !existsSync(location.file)) return { findings: [absent(config, location.file)] }
   let db: DatabasePool | undefined
   try {
     db = connectDatabase(location)
-    const tables = [await checkIntegrity(db), await checkMigrations(db)]
-    const findings = [...tables, await checkSkew(db, now)]
-    if (tables.every(({ isGood }) => isGood)) return { findings, db }
+    const findings = [await checkIntegrity(db, config)]
+    if (findings[0]!.isGood) findings.push(await checkMigrations(db))
+    const isWhole = findings.every(({ isGood }) => isGood)
+    // The tables say that they can be read; only a write says the other half.
+    if (isWhole) await tryWriting(db)
+    if (isWhole) return { findings: [...findings, good('La base de données peut être écrite.')], db }
     await db.destroy()
     return { findings }
   } catch (error) {
     await db?.destroy()
-    const reason = withoutSecrets((error as Error).message)
-    if (faultOf(error)?.code === 'no_space')
-      return {
-        findings: [
-          bad(
-            `Le disque est plein : la base de données ne peut pas être ouverte (${reason}). Elle n’est pas abîmée.`,
-            'Libérez de la place sur le disque, puis relancez l’école.',
-          ),
-        ],
-      }
-    return 'file' in location
-      ? {
-          findings: [
-            bad(
-              `La base de données ${location.file} ne peut pas être lue (${reason}).`,
-              'Restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
-            ),
-          ],
-        }
-      : {
-          findings: [
-            bad(
-              `La base PostgreSQL ne répond pas (${reason}).`,
-              'Démarrez PostgreSQL, ou corrigez DATABASE_URL.',
-            ),
-          ],
-        }
+    return { findings: [explain(error, config)] }
   }
 }
 
-async function checkIntegrity(db: Database): Promise<Finding> {
+function explain(error: unknown, config: Config): Finding {
+  const trouble = troubleOf(error, 'database', config)
+  if (trouble) return asFinding(trouble)
+  return bad(
+    `La base de données ne peut pas être ouverte (${withoutSecrets((error as Error).message)}).`,
+    'N’effacez et ne restaurez rien avant d’avoir compris pourquoi : cette phrase, et le journal de l’école, le disent à qui s’en occupe.',
+  )
+}
+
+function absent({ dataDir }: Config, file: string): Finding {
+  if (!existsSync(join(dataDir, schoolFile)))
+    return bad(`Il n’y a pas encore de base de données (${file}).`, 'Lancez « npm start ».')
+  if (existsSync(join(dataDir, restoringFolder)))
+    return bad(
+      `La base de données n’est plus dans ${dataDir}.`,
+      'Recommencez la restauration qui a été coupée.',
+    )
+  return bad(
+    `Il y a eu une école dans ${dataDir}, mais sa base de données n’y est pas (${file}).`,
+    'Si elle est sur PostgreSQL, réglez DATABASE_URL ; sinon, retrouvez ce fichier, ou restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
+  )
+}
+
+async function checkIntegrity(db: DatabasePool, config: Config): Promise<Finding> {
   const damage = await findDamage(db)
   if (damage === undefined)
     return good(kindOf(db) === 'postgres' ? 'La base PostgreSQL répond.' : 'La base de données est saine.')
-  return bad(
-    `La base de données est abîmée (${damage.replaceAll(/\s+/g, ' ')}).`,
-    'Arrêtez l’école, puis restaurez la dernière sauvegarde : « npm run restore -- ARCHIVE --replace ».',
-  )
+  // As SQLite says it of a damaged file when it meets the damage by itself.
+  return explain(Object.assign(new Error(damage.replaceAll(/\s+/g, ' ')), { errcode: 11 }), config)
 }
+
+/** As either database says that there are no tables yet. */
+const isNoTable = (error: unknown) =>
+  (error as { code?: string }).code === '42P01' || (error as Error).message.startsWith('no such table')
 
 async function checkMigrations(db: DatabasePool): Promise<Finding> {
-  const { applied, pending, unknown } = await migrationState(db).catch(() => ({
-    applied: [],
-    pending: ['toutes'],
-    unknown: [],
-  }))
-  if (unknown.length > 0)
+  const state = await migrationState(db).catch((error: unknown) => {
+    if (!isNoTable(error)) throw error
+    return { applied: [], pending: ['toutes'], unknown: [] }
+  })
+  const trouble = troubleOfMigrations(state)
+  if (trouble) return asFinding(trouble)
+  if (state.pending.length > 0)
     return bad(
-      `Les tables viennent d’une version plus récente de l’école (${unknown.join(', ')}).`,
-      'Mettez l’école à jour (git pull), puis redémarrez-la.',
-    )
-  if (pending.length > 0)
-    return bad(
-      `Les tables ne sont pas à jour (${pending.join(', ')}).`,
+      `Les tables ne sont pas à jour (${state.pending.join(', ')}).`,
       'Redémarrez l’école : elle les met à jour elle-même.',
     )
-  return good(`Les tables sont à jour (${applied.length} migrations).`)
-}
-
-/** What was written last must not lie in the future; PostgreSQL has a clock of its own. */
-async function checkSkew(db: DatabasePool, now: Date): Promise<Finding> {
-  const isPostgres = kindOf(db) === 'postgres'
-  // Tables that are still to come are told of already.
-  const clock = await clockOf(db).catch(() => undefined)
-  const at = new Date(clock ?? now)
-  const ahead = at.getTime() - now.getTime()
-  const isWrong = isPostgres ? Math.abs(ahead) > largestSkew : ahead > largestSkew
-  if (!isWrong) return good('L’horloge de la machine et la base sont d’accord.')
-  return bad(
-    `L’horloge de la machine (${formatMoment(now)}) n’est pas d’accord avec la base (${formatMoment(at)}).`,
-    'Mettez la machine à l’heure (timedatectl set-ntp true).',
-  )
+  return good(`Les tables sont à jour (${state.applied.length} migrations).`)
 }

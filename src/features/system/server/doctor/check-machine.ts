@@ -1,12 +1,11 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, relative, resolve } from 'node:path'
-import { day } from '../../../../common/durations.ts'
 import type { Config } from '../../../../platform/server/config.ts'
-import { formatMoment } from '../../../../platform/server/format-moment.ts'
-import { isOpenToOthers } from '../../../../platform/server/private-file.ts'
+import { openToOthers, troubleOfRights } from '../../../../platform/server/data-folder.ts'
+import { troubleOfWriting } from '../../../../platform/server/opening-trouble.ts'
+import { shellWord } from '../../../../platform/server/trouble.ts'
 import { leastFreeDisk } from '../../limits.ts'
-import { bad, type Finding, good } from './finding.ts'
+import { asFinding, bad, type Finding, good } from './finding.ts'
 
 const leastNode = 24
 const megabyte = 1024 * 1024
@@ -19,67 +18,39 @@ export function checkNode(version = process.versions.node): Finding {
   )
 }
 
-/** The compiled lessons, in `CONTENT_DIR` where that names another folder, and the built pages of `root`. */
-export function checkBuild(root: string, env: NodeJS.ProcessEnv): Finding {
-  const files = [catalogueFile(root, env), join(root, 'dist/web/pages.json')]
-  const missing = files.filter((file) => !existsSync(file)).map((file) => nameIn(root, file))
-  if (missing.length === 0) return good('Les leçons et les pages sont construites.')
-  return bad(
-    `Il manque ${missing.join(' et ')}.`,
-    env.CONTENT_DIR ? 'Lancez « npm run build », ou corrigez CONTENT_DIR.' : 'Lancez « npm run build ».',
-  )
-}
-
-const catalogueFile = (root: string, { CONTENT_DIR }: NodeJS.ProcessEnv) =>
-  join(CONTENT_DIR ? resolve(CONTENT_DIR) : join(root, 'dist/content'), 'catalogue.json')
-
-/** A path as an admin knows it: from the program's folder where it lies there. */
-function nameIn(root: string, file: string): string {
-  const name = relative(root, file)
-  return name.startsWith('..') ? file : name
-}
-
-/** A clock that stands before what was built here is wrong: sessions and links would end at the wrong time. */
-export function checkClock(root: string, env: NodeJS.ProcessEnv, now: Date): Finding {
-  const file = catalogueFile(root, env)
-  const built = existsSync(file) ? statSync(file).mtime : new Date(0)
-  const told = `Pour l’horloge, nous sommes le ${formatMoment(now)}, heure de Dakar`
-  if (now.getTime() >= built.getTime() - day) return good(`${told}.`)
-  return bad(
-    `${told}, mais les leçons ont été construites le ${formatMoment(built)}.`,
-    'Mettez la machine à l’heure (timedatectl set-ntp true).',
-  )
-}
-
+/** Whether the data folder and all that the school has in it can be used by who runs it. */
 export function checkFolder({ dataDir }: Pick<Config, 'dataDir'>): Finding {
-  if (!existsSync(dataDir))
+  const facts = statSync(dataDir, { throwIfNoEntry: false })
+  if (!facts)
     return bad(`Le dossier de données ${dataDir} n’existe pas.`, 'Lancez « npm start » : il le crée.')
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return good(`Le dossier de données ${dataDir} peut être écrit.`)
-  } catch {
+  if (!facts.isDirectory())
     return bad(
-      `Le dossier de données ${dataDir} ne peut pas être écrit.`,
-      'Donnez-le à l’utilisateur qui lance l’école (chown), ou choisissez-en un autre avec DATA_DIR.',
+      `${dataDir} est un fichier : le dossier de données ne peut pas y être.`,
+      'Déplacez ce fichier, ou choisissez un autre dossier avec DATA_DIR.',
     )
-  }
+  const trouble = troubleOfRights(dataDir) ?? troubleOfWriting(dataDir)
+  return trouble ? asFinding(trouble) : good(`Le dossier de données ${dataDir} peut être lu et écrit.`)
 }
 
 /** What lies there is the school's user's alone: hashes, names, numbers and messages. */
 export function checkPrivacy({ dataDir }: Pick<Config, 'dataDir'>): Finding {
-  const open = [dataDir, join(dataDir, 'xamle.db')].filter(
-    (path) => existsSync(path) && isOpenToOthers(statSync(path).mode),
-  )
+  const open = openToOthers(dataDir)
   if (open.length === 0) return good('Les données ne sont lisibles que par l’utilisateur de l’école.')
+  const more = open.length > 1 ? `, et ${open.length - 1} fichier(s) ou dossier(s) dedans` : ''
   return bad(
-    `Les autres utilisateurs de la machine peuvent entrer dans ${open.join(' et ')}.`,
-    `Redémarrez l’école, qui les referme s’ils sont à elle, ou lancez « chmod -R go-rwx ${dataDir} ».`,
+    `Les autres utilisateurs de la machine peuvent lire ou écrire ${open[0]}${more}.`,
+    `Lancez « chmod -R go-rwx ${shellWord(dataDir)} ».`,
   )
 }
 
 export function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Finding {
-  const { bavail, bsize } = statfsSync(dataDir)
+  const { bavail, bsize, files, ffree } = statfsSync(dataDir)
   const free = Math.round((bavail * bsize) / megabyte)
+  if (files > 0 && ffree === 0)
+    return bad(
+      'Le disque ne prend plus un seul nouveau fichier (inodes), bien qu’il y reste de la place.',
+      'Effacez-y des fichiers inutiles, ou choisissez un autre disque : « df -i » le montre.',
+    )
   if (free >= leastFreeDisk) return good(`${free} Mo libres sur le disque.`)
   return bad(
     `Il ne reste que ${free} Mo sur le disque.`,

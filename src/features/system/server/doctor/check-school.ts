@@ -2,18 +2,16 @@ import { day } from '../../../../common/durations.ts'
 import { readBackupTrouble, readLastBackup } from '../../../../platform/server/backup/index.ts'
 import type { Config } from '../../../../platform/server/config.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
-import { readSchoolId, readStoreId } from '../../../../platform/server/school-id.ts'
 import { readJump } from '../../../../platform/server/erasing.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
-import { openFileStore } from '../../../../platform/server/files/open-file-store.ts'
-import { checkFiles, rasterQueue } from '../../../papers/server/index.ts'
+import { rasterQueue } from '../../../papers/server/index.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
-import { bad, type Finding, good, withoutSecrets } from './finding.ts'
+import { checkSkew } from './check-clock.ts'
+import { checkStore } from './check-store.ts'
+import { bad, type Finding, good, namesShown, someOf } from './finding.ts'
 import { findAdmins } from '../system-store.ts'
-
-const namesShown = 5
 
 /** What the school holds; throws when its tables are not up to date. */
 export async function checkSchool(db: DatabasePool, config: Config, now: Date): Promise<Finding[]> {
@@ -23,10 +21,11 @@ export async function checkSchool(db: DatabasePool, config: Config, now: Date): 
     checkPasswords(admins),
     countSecondFactors(admins),
     checkExamples(config),
-    ...(await checkStore(db, config)),
+    ...(await checkStore(db, config, now)),
     await checkDrawing(db),
     await checkBackup(db, config, now),
     await checkErasing(db),
+    await checkSkew(db, now),
   ]
 }
 
@@ -63,59 +62,6 @@ function checkExamples({ publicUrl }: Config): Finding {
   const what = `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`
   if (isLoopback(new URL(publicUrl).hostname)) return good(what)
   return bad(what, 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».')
-}
-
-async function checkStore(db: DatabasePool, config: Config): Promise<Finding[]> {
-  try {
-    const files = await openFileStore(config)
-    const { lost, changed, lostPictures, stray } = await checkFiles({ db, files })
-    const [inStore, inDatabase] = [await readStoreId(files), await readSchoolId(db)]
-    const findings = [
-      inStore === inDatabase
-        ? good('La base et les fichiers sont de la même école.')
-        : bad(
-            'La base et le rangement des fichiers ne sont pas de la même école.',
-            'Vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL (docs/decisions/0024-school-id.md).',
-          ),
-      lost.length === 0
-        ? good('Chaque document a son fichier.')
-        : bad(
-            `${lost.length} document(s) sans fichier : ${someOf(lost)}.`,
-            'Remplacez-les depuis le Dashboard, ou reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER).',
-          ),
-    ]
-    if (changed.length > 0)
-      findings.push(
-        bad(
-          `${changed.length} document(s) dont le fichier est abîmé : ${someOf(changed)}.`,
-          'Reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER), ou remplacez-les depuis le Dashboard. Faites examiner le disque.',
-        ),
-      )
-    if (lostPictures.length > 0)
-      findings.push(
-        bad(
-          `${lostPictures.length} image(s) de pages manquent : ${someOf(lostPictures)}.`,
-          'Rien à faire si l’école est ouverte : elle les dessine de nouveau dans le mois. Si c’est pressé, remplacez ces documents depuis le Dashboard.',
-        ),
-      )
-    if (stray > 0)
-      findings.push(
-        bad(
-          `${stray} fichier(s) sans document.`,
-          'Rien à faire si l’école est ouverte : elle met chaque jour 20 documents (ou 2 %) de côté, pour 30 jours. Si ce nombre étonne, vérifiez que la base est la bonne.',
-        ),
-      )
-    return findings
-  } catch (error) {
-    return [
-      bad(
-        `Les fichiers ne peuvent pas être lus ou écrits (${withoutSecrets((error as Error).message)}).`,
-        config.storageUrl
-          ? 'Vérifiez STORAGE_URL et que le magasin S3 répond.'
-          : 'Vérifiez les droits du dossier « files » et la place sur le disque.',
-      ),
-    ]
-  }
 }
 
 async function checkDrawing(db: DatabasePool): Promise<Finding> {
@@ -158,9 +104,4 @@ async function checkErasing(db: DatabasePool): Promise<Finding> {
     `L’horloge a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${formatMoment(new Date(jump.until))}.`,
     'Vérifiez l’heure (timedatectl set-ntp true). Si elle est juste, attendez, ou lancez « npm run tidy ».',
   )
-}
-
-function someOf(names: readonly string[]): string {
-  const shown = names.slice(0, namesShown).join(', ')
-  return names.length > namesShown ? `${shown}…` : shown
 }

@@ -1,3 +1,5 @@
+import type { Trouble } from '../../../../platform/server/trouble.ts'
+
 /** One thing the doctor looked at. */
 export type Finding = {
   isGood: boolean
@@ -9,6 +11,15 @@ export type Finding = {
 
 export const good = (what: string): Finding => ({ isGood: true, what })
 export const bad = (what: string, remedy: string): Finding => ({ isGood: false, what, remedy })
+export const asFinding = ({ what, remedy }: Trouble): Finding => bad(what, remedy)
 
 /** What a failure says, without the password that an address may hold. */
 export { withoutSecrets } from '../../../../platform/server/without-secrets.ts'
+
+export const namesShown = 5
+
+/** The first of many names. */
+export function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, namesShown).join(', ')
+  return names.length > namesShown ? `${shown}…` : shown
+}
