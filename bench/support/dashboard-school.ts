@@ -34,11 +34,8 @@ export async function addAttempts(db: Database, attempts: number, pupils: number
   const pupil = sql`${sql.lit(firstPupil)} + number % ${sql.lit(pupils)}`
   const quiz = sql`'Terminale_SVT_chapter' || (1 + number % 9)`
   const moment = sql`'2026-10-02T10:00:00.000Z'`
-  await sql`insert into quiz_attempts (user_id, id, kind, quiz, right_count, total, finished_at, stored_at)
-    ${numbers} select ${pupil}, 'attempt-' || number, 'quiz', ${quiz}, 1, 1, ${moment}, ${moment}
-    from numbers`.execute(db)
-  await sql`insert into quiz_answers (user_id, quiz, question, attempt, selected, correct, answered_at)
-    ${numbers} select ${pupil}, ${quiz}, 'question1', 'attempt-' || number, '[0]', 1, ${moment}
+  await sql`insert into quiz_plays (user_id, id, quiz, right_count, total, finished_at, stored_at, answers)
+    ${numbers} select ${pupil}, 'attempt-' || number, ${quiz}, 1, 1, ${moment}, ${moment}, 'question1 1 [0]'
     from numbers`.execute(db)
 }
 

@@ -13,6 +13,8 @@ type RecordsIn<Table extends Name> = {
   secrets: readonly ColumnOf<Table>[]
   /** Whether the owner is told the rows or only how many they are. */
   told: 'rows' | 'count'
+  /** What the owner is told in the place of a row whose columns hold things packed together. */
+  tell?: (row: Tables[Table]) => object
 }
 
 type MentionsIn<Table extends Name> = {

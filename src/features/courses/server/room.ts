@@ -1,4 +1,6 @@
 import type { Room } from '../../../platform/server/room.ts'
+import { progressPersonalData } from '../progress/server/personal-data.ts'
+import { progressWork } from '../progress/server/work.ts'
 import { coursePageStands } from './page-stands.ts'
 import { coursesPersonalData } from './personal-data.ts'
 import { coursesRoutes } from './routes.ts'
@@ -6,6 +8,7 @@ import { coursesRoutes } from './routes.ts'
 /** What this room says of itself. */
 export const coursesRoom: Room = {
   routes: coursesRoutes,
-  personalData: coursesPersonalData,
+  personalData: { records: [...coursesPersonalData.records, ...progressPersonalData.records] },
+  work: progressWork,
   pageStands: () => coursePageStands,
 }

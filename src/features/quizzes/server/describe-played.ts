@@ -1,8 +1,6 @@
 import type { PupilQuizzes } from '../contract.ts'
 import type { QuizBook } from './quiz-book.ts'
-import type { listPlayed } from './quiz-store.ts'
-
-type Played = Awaited<ReturnType<typeof listPlayed>>[number]
+import type { Played } from './played.ts'
 
 /** What a pupil has played, course by course in the order of the book; a quiz that has gone does not count. */
 export function describePlayed(book: QuizBook, rows: readonly Played[]): PupilQuizzes[] {

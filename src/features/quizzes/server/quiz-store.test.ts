@@ -4,6 +4,7 @@ import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import * as store from './quiz-store.ts'
+import { answersTo } from './weigh-answers.ts'
 
 const quiz = 'Troisieme_Mathematiques_chapter1'
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * day).toISOString()
@@ -21,37 +22,46 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
     ;({ id: userId } = await signUpPupil(school))
   })
 
-  const attempt = (id: string, change: Partial<Tables['quiz_attempts']> = {}): Tables['quiz_attempts'] => ({
+  const play = (id: string, change: Partial<Tables['quiz_plays']> = {}): Tables['quiz_plays'] => ({
     user_id: userId,
     id,
-    kind: 'quiz',
     quiz,
     part: null,
     right_count: 2,
     total: 3,
     finished_at: at(0),
     stored_at: at(9),
+    answers: '',
     ...change,
   })
-  const insert = (id: string, change?: Partial<Tables['quiz_attempts']>) =>
-    store.insertAttempt(db, attempt(id, change))
-  const card = (question: string) => ({ userId, quiz, question })
-  const claim = (questions: readonly string[], to: Database = db) =>
-    store.claimCards(to, { userId, quiz, questions, at: at(0) })
+  const insert = (id: string, change?: Partial<Tables['quiz_plays']>) =>
+    store.insertPlay(db, play(id, change))
+  const chapter = (of = quiz) => ({ userId, quiz: of })
+  /** As `storeAttempt` keeps an answer of the cahier. */
+  const review = (id: string, days: number, { of = quiz, question = 'un', selected = '2' } = {}) =>
+    db.transaction().execute(async (transaction) => {
+      await store.claimCards(transaction, chapter(of))
+      const pages = await store.reviewPages(transaction, chapter(of))
+      const answer = { id, question, correct: 0, selected, finished_at: at(days), stored_at: at(9) } as const
+      await store.appendReviews(transaction, chapter(of), pages, [answer])
+    })
   const schedule = (due_at: string | null, correct = false) => ({
-    correct,
-    answered_at: at(1),
-    due_at,
-    stability: due_at === null ? null : 2.5,
-    lapses: 1,
+    now: {
+      correct,
+      answered_at: at(1),
+      due_at,
+      stability: due_at === null ? null : 2.5,
+      difficulty: due_at === null ? null : 5,
+      lapses: due_at === null ? 0 : 1,
+    },
   })
 
   test('an attempt is stored once, even by several at once, and as often as pupils name theirs so', async () => {
     const stored = await Promise.all(
       [1, 2, 3].map((right_count) =>
         db.transaction().execute(async (transaction) => ({
-          isNew: await store.insertAttempt(transaction, attempt('first', { right_count })),
-          found: await store.findAttempt(transaction, userId, 'first'),
+          isNew: await store.insertPlay(transaction, play('first', { right_count })),
+          found: await store.findPlay(transaction, userId, 'first'),
         })),
       ),
     )
@@ -61,16 +71,15 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
     const right_count = isFirst.indexOf(true) + 1
     for (const { found } of stored) expect(found).toMatchObject({ right_count })
     const other = await signUpPupil(school)
-    expect(await store.findAttempt(db, other.id, 'first')).toBeUndefined()
+    expect(await store.findPlay(db, other.id, 'first')).toBeUndefined()
     expect(await insert('first', { user_id: other.id })).toBe(true)
   })
 
-  test('attempts are listed the newest first, no review among them, one quiz alone, fifty at most', async () => {
+  test('plays are listed the newest first, one quiz alone, fifty at most', async () => {
     await insert('early')
     await insert('late', { finished_at: at(2) })
     await insert('other', { quiz: 'Terminale_SVT_chapter4', finished_at: at(1) })
-    await insert('review', { kind: 'review', finished_at: at(3) })
-    const list = async (of?: string) => (await store.listAttempts(db, userId, of)).map(({ id }) => id)
+    const list = async (of?: string) => (await store.listPlays(db, userId, of)).map(({ id }) => id)
     expect(await list()).toEqual(['late', 'other', 'early'])
     expect(await list(quiz)).toEqual(['late', 'early'])
     for (let turn = 0; turn < 50; turn++) await insert(`again ${turn}`, { finished_at: at(4) })
@@ -81,12 +90,10 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
   test('whoever changes a card waits for who does, and reads their answers', async () => {
     const change = (id: string, meanwhile?: (transaction: Database) => Promise<void>) =>
       db.transaction().execute(async (transaction) => {
-        await store.insertAttempt(transaction, attempt(id))
-        const own = { user_id: userId, quiz, attempt: id, answered_at: at(0) }
-        await store.insertAnswers(transaction, [{ ...own, question: 'un', selected: '2', correct: 0 }])
-        await claim(['un'], transaction)
+        await store.claimCards(transaction, chapter())
+        await store.insertPlay(transaction, play(id, { answers: 'un 0 2' }))
         await meanwhile?.(transaction)
-        return (await store.answersTo(transaction, { userId, quiz, questions: ['un'] })).get('un')!.length
+        return (await answersTo(transaction, chapter())).get('un')!.length
       })
     await change('before')
     const { promise: isClaimed, resolve } = Promise.withResolvers<void>()
@@ -99,41 +106,41 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
     expect(await Promise.all([first, change('second')])).toEqual([2, 3])
   })
 
-  test('answers come by question, the oldest first', async () => {
-    await insert('late')
-    await insert('early')
-    const answer = (of: string, question: string, correct: 0 | 1, days: number) => ({
-      user_id: userId,
-      quiz,
-      attempt: of,
-      answered_at: at(days),
-      question,
-      selected: 'null',
-      correct,
-    })
-    await store.insertAnswers(db, [answer('late', 'un', 1, 2), answer('late', 'deux', 0, 2)])
-    await store.insertAnswers(db, [answer('early', 'un', 0, 1), answer('early', 'trois', 0, 1)])
-    expect(await store.answersTo(db, { userId, quiz, questions: ['un', 'deux'] })).toEqual(
-      new Map([
-        [
-          'un',
-          [
-            { correct: false, at: at(1) },
-            { correct: true, at: at(2) },
-          ],
-        ],
-        ['deux', [{ correct: false, at: at(2) }]],
-      ]),
-    )
+  test('answers come by question, the oldest first, of plays and of the cahier', async () => {
+    await insert('late', { finished_at: at(2), answers: 'un 1 "a b"\ndeux 0 null' })
+    await insert('early', { finished_at: at(1), answers: 'un 0 [1, 2]' })
+    await insert('other', { quiz: 'Terminale_SVT_chapter4', answers: 'un 0 0' })
+    await review('between', 1.5, { selected: '"deux\\nlignes"' })
+    const given = await answersTo(db, chapter())
+    expect([...given.keys()]).toEqual(['un', 'deux'])
+    expect(
+      given.get('un')!.map(({ id, at: moment, correct, selected }) => [id, moment, correct, selected]),
+    ).toEqual([
+      ['early', at(1), 0, '[1, 2]'],
+      ['between', at(1.5), 0, '"deux\\nlignes"'],
+      ['late', at(2), 1, '"a b"'],
+    ])
+  })
+
+  test('answers of the cahier go on on another page when one is full', async () => {
+    const long = JSON.stringify('x'.repeat(1900))
+    for (let turn = 0; turn < 12; turn++) await review(`answer-${turn}`, turn, { selected: long })
+    const pages = await store.reviewPages(db, chapter())
+    expect(pages.map(({ page }) => page)).toEqual([0, 1, 2])
+    const given = (await answersTo(db, chapter())).get('un')!
+    expect(given.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, turn) => `answer-${turn}`))
   })
 
   test('the cahier holds what was missed, what is due first in front; what is known, all of it', async () => {
-    await claim(['never missed', 'later', 'sooner'])
-    await store.putCard(db, card('never missed'), schedule(null, true))
-    await store.putCard(db, card('later'), schedule(at(5), true))
-    await store.putCard(db, card('sooner'), schedule(at(2)))
-    // Claimed again: what the card says stays.
-    await claim(['later'])
+    const cards = {
+      'never-missed': schedule(null, true),
+      later: schedule(at(5), true),
+      sooner: schedule(at(2)),
+    }
+    await store.claimCards(db, chapter())
+    await store.putCards(db, chapter(), new Map(Object.entries(cards)))
+    // Claimed again: what the cards say stays.
+    expect(await store.claimCards(db, chapter())).toEqual(new Map(Object.entries(cards)))
     expect(await store.listCards(db, userId)).toEqual([
       { quiz, question: 'sooner', due_at: at(2) },
       { quiz, question: 'later', due_at: at(5) },
@@ -141,17 +148,17 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
     const known = await store.listKnown(db, userId)
     expect(
       known
-        .filter(({ correct }) => correct === 1)
+        .filter(({ correct }) => correct)
         .map(({ question }) => question)
         .toSorted(),
-    ).toEqual(['later', 'never missed'])
+    ).toEqual(['later', 'never-missed'])
     expect(known).toHaveLength(3)
   })
 
-  test('reviews are counted since a moment, and whole quizzes are none', async () => {
-    await insert('before', { kind: 'review', finished_at: at(1) })
-    await insert('then', { kind: 'review', finished_at: at(2) })
-    await insert('after', { kind: 'review', finished_at: at(3) })
+  test('reviews are counted since a moment, in all quizzes, and plays are none', async () => {
+    await review('before', 1)
+    await review('then', 2)
+    await review('after', 3, { of: 'Terminale_SVT_chapter4' })
     await insert('quiz', { finished_at: at(3) })
     expect(await store.countReviews(db, userId, at(2))).toBe(2)
   })
@@ -162,7 +169,6 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
     await insert('c', { part: 'essentials', right_count: 0, finished_at: at(1) })
     await insert('d', { part: 'further', total: 4, finished_at: at(3) })
     await insert('e', { right_count: 7, total: 7 })
-    await insert('f', { kind: 'review' })
     const played = await store.listPlayed(db, userId)
     expect(played).toEqual(
       expect.arrayContaining([
@@ -176,11 +182,9 @@ describe.each(databaseKinds)('what is stored of quizzes, on %s', (kind) => {
 
   test('all of it goes with the account', async () => {
     await insert('one')
-    const own = { user_id: userId, quiz, attempt: 'one', answered_at: at(0) }
-    await store.insertAnswers(db, [{ ...own, question: 'un', selected: '2', correct: 0 }])
-    await claim(['un'])
+    await review('two', 1)
     const count = async () => {
-      const tables = ['quiz_attempts', 'quiz_answers', 'quiz_cards'] as const
+      const tables = ['quiz_plays', 'quiz_reviews', 'chapter_cards'] as const
       const rows = tables.map((name) =>
         db.selectFrom(name).selectAll().where('user_id', '=', userId).execute(),
       )

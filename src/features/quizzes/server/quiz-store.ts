@@ -1,146 +1,155 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
-import type { Answered, Schedule } from './schedule.ts'
+import { type Card, packCards, unpackCards } from './pack-cards.ts'
+import { addPlayed, type Played, unpackPlayed } from './played.ts'
+import { packReviews, type Review, unpackReviews } from './pack-answers.ts'
 
-type AttemptRow = Tables['quiz_attempts']
-type AnswerRow = Tables['quiz_answers']
+type PlayRow = Tables['quiz_plays']
+/** A pupil and a quiz. */
+export type Chapter = { userId: number; quiz: string }
+type Page = { page: number; lines: string }
 
-/** Keeps an attempt; false where it is known already: nothing changes then. */
-export async function insertAttempt(db: Database, row: AttemptRow): Promise<boolean> {
+/** Letters of a page that wants no more: what a pupil sends a thousand times is not written anew a thousand times. */
+const fullPage = 8000
+
+/**
+ * The cards of a chapter, by question. Makes another transaction that claims them wait until this one has ended: to
+ * be called before anything else of the chapter is read or written.
+ */
+export async function claimCards(db: Database, { userId, quiz }: Chapter): Promise<Map<string, Card>> {
+  const row = await db
+    .insertInto('chapter_cards')
+    .values({ user_id: userId, quiz, cards: '{}', played: '' })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'quiz']).doUpdateSet((old) => ({ cards: old.ref('chapter_cards.cards') })),
+    )
+    .returning('cards')
+    .executeTakeFirstOrThrow()
+  return unpackCards(row.cards)
+}
+
+/** Puts cards in the place of those that were claimed. */
+export async function putCards(
+  db: Database,
+  { userId, quiz }: Chapter,
+  cards: ReadonlyMap<string, Card>,
+): Promise<void> {
+  await db
+    .updateTable('chapter_cards')
+    .set({ cards: packCards(cards) })
+    .where('user_id', '=', userId)
+    .where('quiz', '=', quiz)
+    .execute()
+}
+
+/** Keeps a play; false where it is known already: nothing changes then. */
+export async function insertPlay(db: Database, row: PlayRow): Promise<boolean> {
   const stored = await db
-    .insertInto('quiz_attempts')
+    .insertInto('quiz_plays')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .executeTakeFirst()
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertAnswers(db: Database, rows: readonly AnswerRow[]): Promise<void> {
-  await db
-    .insertInto('quiz_answers')
-    .values([...rows])
-    .execute()
-}
-
-export function findAttempt(db: Database, userId: number, id: string) {
+export function findPlay(db: Database, userId: number, id: string) {
   return db
-    .selectFrom('quiz_attempts')
+    .selectFrom('quiz_plays')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** A pupil's attempts at whole quizzes, newest first. */
-export function listAttempts(db: Database, userId: number, quiz: string | undefined) {
-  const attempts = db
-    .selectFrom('quiz_attempts')
-    .selectAll()
+/** A pupil's plays, newest first. */
+export function listPlays(db: Database, userId: number, quiz: string | undefined) {
+  const plays = db
+    .selectFrom('quiz_plays')
+    .select(['id', 'quiz', 'part', 'right_count', 'total', 'finished_at'])
     .where('user_id', '=', userId)
-    .where('kind', '=', 'quiz')
     .orderBy('finished_at', 'desc')
     .orderBy('id')
     .limit(50)
-  return (quiz ? attempts.where('quiz', '=', quiz) : attempts).execute()
+  return (quiz ? plays.where('quiz', '=', quiz) : plays).execute()
 }
 
-/**
- * Makes another transaction that changes the same cards wait until this one has ended, so that each reads the
- * answers of the one before. To be called before they are read; every answered question has a card from then on.
- */
-export async function claimCards(
+/** The plays of a quiz with their answers. */
+export function playsOf(db: Database, { userId, quiz }: Chapter) {
+  return db
+    .selectFrom('quiz_plays')
+    .select(['id', 'part', 'right_count', 'total', 'finished_at', 'answers'])
+    .where('user_id', '=', userId)
+    .where('quiz', '=', quiz)
+    .execute()
+}
+
+/** The pages of a quiz's answers of the cahier, in their order. */
+export function reviewPages(db: Database, { userId, quiz }: Chapter): Promise<Page[]> {
+  return db
+    .selectFrom('quiz_reviews')
+    .select(['page', 'lines'])
+    .where('user_id', '=', userId)
+    .where('quiz', '=', quiz)
+    .orderBy('page')
+    .execute()
+}
+
+/** Writes answers behind those of the last of a chapter's pages (`reviewPages`). The chapter is claimed. */
+export async function appendReviews(
   db: Database,
-  { userId, quiz, questions, at }: { userId: number; quiz: string; questions: readonly string[]; at: string },
+  { userId, quiz }: Chapter,
+  pages: readonly Page[],
+  reviews: readonly Review[],
 ): Promise<void> {
-  const empty = { correct: 0, answered_at: at, due_at: null, stability: null, lapses: 0 } as const
+  const last = pages.at(-1)
+  const goesOn = last !== undefined && last.lines.length < fullPage
+  const lines = packReviews(reviews)
+  const last_at = latestOf(reviews)
+  const page = goesOn ? last.page : (last?.page ?? -1) + 1
   await db
-    .insertInto('quiz_cards')
-    .values(questions.map((question) => ({ user_id: userId, quiz, question, ...empty })))
+    .insertInto('quiz_reviews')
+    .values({ user_id: userId, quiz, page, last_at, lines })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'quiz', 'question'])
-        .doUpdateSet((row) => ({ lapses: row.ref('quiz_cards.lapses') })),
+      conflict.columns(['user_id', 'quiz', 'page']).doUpdateSet((row) => ({
+        lines: sql<string>`${row.ref('quiz_reviews.lines')} || excluded.lines`,
+        last_at: sql<string>`case when excluded.last_at > quiz_reviews.last_at
+          then excluded.last_at else quiz_reviews.last_at end`,
+      })),
     )
-    .execute()
-}
-
-/** Every answer to some questions of a quiz, oldest first, by question. */
-export async function answersTo(
-  db: Database,
-  { userId, quiz, questions }: { userId: number; quiz: string; questions: readonly string[] },
-): Promise<Map<string, Answered[]>> {
-  const rows = await db
-    .selectFrom('quiz_answers')
-    .select(['question', 'correct', 'answered_at'])
-    .where('user_id', '=', userId)
-    .where('quiz', '=', quiz)
-    .where('question', 'in', [...questions])
-    .orderBy('answered_at')
-    .orderBy('attempt')
-    .execute()
-  const byQuestion = new Map<string, Answered[]>()
-  for (const { question, correct, answered_at } of rows) {
-    const known = byQuestion.get(question) ?? []
-    known.push({ correct: correct === 1, at: answered_at })
-    byQuestion.set(question, known)
-  }
-  return byQuestion
-}
-
-/** Puts what the answers to a question come to in the place of what its card said. */
-export async function putCard(
-  db: Database,
-  { userId, quiz, question }: { userId: number; quiz: string; question: string },
-  { correct, ...rest }: Schedule,
-): Promise<void> {
-  await db
-    .updateTable('quiz_cards')
-    .set({ ...rest, correct: correct ? 1 : 0 })
-    .where('user_id', '=', userId)
-    .where('quiz', '=', quiz)
-    .where('question', '=', question)
     .execute()
 }
 
 /** The questions of a pupil's cahier d'erreurs, those that come back first at the front. */
 export async function listCards(db: Database, userId: number) {
-  const rows = await db
-    .selectFrom('quiz_cards')
-    .select(['quiz', 'question', 'due_at'])
-    .where('user_id', '=', userId)
-    .where('due_at', 'is not', null)
-    .orderBy('due_at')
-    .orderBy('quiz')
-    .orderBy('question')
-    .execute()
-  return rows.map((row) => ({ ...row, due_at: row.due_at! }))
+  const missed = (await cardsOf(db, userId)).flatMap(({ quiz, question, now: { due_at } }) =>
+    due_at === null ? [] : [{ quiz, question, due_at }],
+  )
+  const order = (card: (typeof missed)[number]) => `${card.due_at} ${card.quiz} ${card.question}`
+  return missed.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+}
+
+/** What a pupil knows of every question they answered: whether the last answer was right. */
+export async function listKnown(db: Database, userId: number) {
+  const cards = await cardsOf(db, userId)
+  return cards.map(({ quiz, question, now }) => ({ quiz, question, correct: now.correct }))
 }
 
 /** How many answers of the cahier a pupil gave since a moment. */
 export async function countReviews(db: Database, userId: number, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('quiz_attempts')
-    .select((row) => row.fn.countAll().as('count'))
+  const pages = await db
+    .selectFrom('quiz_reviews')
+    .select('lines')
     .where('user_id', '=', userId)
-    .where('kind', '=', 'review')
-    .where('finished_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** What a pupil knows of every question they answered. */
-export function listKnown(db: Database, userId: number) {
-  return db
-    .selectFrom('quiz_cards')
-    .select(['quiz', 'question', 'correct'])
-    .where('user_id', '=', userId)
+    .where('last_at', '>=', since)
     .execute()
+  const given = pages.flatMap(({ lines }) => unpackReviews(lines))
+  return new Set(given.filter(({ finished_at }) => finished_at >= since).map(({ id }) => id)).size
 }
 
-/** What came of each part of a quiz that a pupil has played: how often, when last, the best score and out of what. */
-export function listPlayed(db: Database, userId: number) {
-  return db
-    .selectFrom('quiz_attempts')
+/** What came of each part of a quiz that a pupil has played, of the plays that are gone too. */
+export async function listPlayed(db: Database, userId: number): Promise<Played[]> {
+  const plays = await db
+    .selectFrom('quiz_plays')
     .select((row) => [
       'quiz',
       'part',
@@ -150,7 +159,27 @@ export function listPlayed(db: Database, userId: number) {
       sql<number>`max(right_count * 100 / total)`.as('best_percent'),
     ])
     .where('user_id', '=', userId)
-    .where('kind', '=', 'quiz')
     .groupBy(['quiz', 'part'])
     .execute()
+  const summed = await db
+    .selectFrom('chapter_cards')
+    .select(['quiz', 'played'])
+    .where('user_id', '=', userId)
+    .where('played', '!=', '')
+    .execute()
+  return addPlayed([...summed.flatMap(({ quiz, played }) => unpackPlayed(quiz, played)), ...plays])
 }
+
+async function cardsOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('chapter_cards')
+    .select(['quiz', 'cards'])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.flatMap(({ quiz, cards }) =>
+    [...unpackCards(cards)].map(([question, { now }]) => ({ quiz, question, now })),
+  )
+}
+
+const latestOf = (reviews: readonly Review[]) =>
+  reviews.map(({ finished_at }) => finished_at).reduce((one, other) => (one > other ? one : other))

@@ -2,31 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
+import { answerTo } from '../../../../tests/support/quiz-pupil.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
 import { questionsOf } from '../parts.ts'
+import { claimCards } from './quiz-store.ts'
 
 const quizId = 'Troisieme_Mathematiques_chapter1'
-
-/** What a pupil who knows everything, or nothing, answers. */
-function answerTo(question: Question, isRight: boolean): unknown {
-  switch (question.kind) {
-    case 'choice': {
-      const right = question.options.indexOf(question.answer)
-      return isRight ? right : (right + 1) % question.options.length
-    }
-    case 'numeric':
-      return isRight ? question.shown : '-12345'
-    case 'true-false':
-      return { value: isRight === question.answer, reason: question.reasons.indexOf(question.reason) }
-    case 'ordering': {
-      const order = [...question.items.keys()]
-      return isRight ? order : order.toReversed()
-    }
-    case 'cloze':
-      return question.holes.map(({ answer }) => (isRight ? answer : '?'))
-  }
-}
 
 describe('quizzes', () => {
   let school: TestApp
@@ -140,11 +122,11 @@ describe('quizzes', () => {
     // The same name with other answers is the same attempt.
     expect((await send(token, { ...attempt(8), id: sent.id })).body).toEqual(answers[0]!.body)
     const rows = await school.services.db
-      .selectFrom('quiz_answers')
-      .select('question')
+      .selectFrom('quiz_plays')
+      .select('answers')
       .where('user_id', '=', id)
       .execute()
-    expect(rows).toHaveLength(quiz.questions.length)
+    expect(rows.map(({ answers: lines }) => lines.split('\n').length)).toEqual([quiz.questions.length])
     // Another pupil may have made the same name.
     expect((await send((await signUpPupil(school)).token, sent)).status).toBe(200)
   })
@@ -207,29 +189,17 @@ describe('quizzes', () => {
     for (const event of events) await send(pupils[0]!.token, event)
     for (const event of [events[2]!, events[0]!, events[1]!]) await send(pupils[1]!.token, event)
     const cards = await Promise.all(
-      pupils.map(({ id }) =>
-        school.services.db
-          .selectFrom('quiz_cards')
-          .select(['question', 'correct', 'due_at', 'stability', 'lapses'])
-          .where('user_id', '=', id)
-          .orderBy('question')
-          .execute(),
-      ),
+      pupils.map(({ id }) => claimCards(school.services.db, { userId: id, quiz: quizId })),
     )
     expect(cards[0]).toEqual(cards[1])
-    expect(cards[0]!.find((card) => card.question === question.id)).toMatchObject({ correct: 0, lapses: 2 })
+    expect(cards[0]!.get(question.id)).toMatchObject({ now: { correct: false, lapses: 2 } })
   })
 
   test('reads the answers of another phone that sends at the same moment', async () => {
     const { token, id } = await signUpPupil(school)
     await Promise.all(Array.from({ length: 6 }, () => send(token, attempt(1))))
-    const card = await school.services.db
-      .selectFrom('quiz_cards')
-      .select('lapses')
-      .where('user_id', '=', id)
-      .where('question', '=', quiz.questions[0]!.id)
-      .executeTakeFirst()
-    expect(card).toEqual({ lapses: 6 })
+    const cards = await claimCards(school.services.db, { userId: id, quiz: quizId })
+    expect(cards.get(quiz.questions[0]!.id)).toMatchObject({ now: { lapses: 6 } })
   })
 
   test('asks for about ten minutes a day', async () => {
@@ -247,15 +217,33 @@ describe('quizzes', () => {
   test('is in the export and goes with the account', async () => {
     const { token, id } = await signUpPupil(school)
     await send(token, attempt(1))
-    const { body } = await school.call('GET', '/api/users/profile/export', { token })
-    expect(body.records.quiz_attempts).toMatchObject([{ quiz: quizId, kind: 'quiz' }])
-    expect(body.records.quiz_answers).toHaveLength(quiz.questions.length)
-    expect(body.records.quiz_cards).toHaveLength(quiz.questions.length)
+    await send(token, review(quiz.questions[0]!, true))
+    const { records } = (await school.call('GET', '/api/users/profile/export', { token })).body
+    const question = quiz.questions[0]!.id
+    expect(records.quiz_plays).toMatchObject([{ quiz: quizId, answers: expect.any(Array) }])
+    expect(records.quiz_plays[0].answers).toHaveLength(quiz.questions.length)
+    expect(records.quiz_plays[0].answers[0]).toEqual({ question, correct: 0, selected: expect.any(String) })
+    expect(records.quiz_reviews).toEqual([
+      { user_id: id, quiz: quizId, answers: [expect.objectContaining({ question, correct: 1 })] },
+    ])
+    expect(records.chapter_cards[0].cards).toHaveLength(quiz.questions.length)
     await school.services.db.deleteFrom('users').where('id', '=', id).execute()
-    for (const table of ['quiz_attempts', 'quiz_answers', 'quiz_cards'] as const)
+    for (const table of ['quiz_plays', 'quiz_reviews', 'chapter_cards'] as const)
       expect(
         await school.services.db.selectFrom(table).selectAll().where('user_id', '=', id).execute(),
       ).toEqual([])
+  })
+
+  test('stores an answer of the cahier once, however often and however quickly it is sent', async () => {
+    const { token } = await signUpPupil(school)
+    const sent = review(quiz.questions[0]!, false)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(token, sent)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]!.body).toMatchObject({ id: sent.id, part: null, right: 0, total: 1 })
+    expect((await send(token, { ...sent, answers: review(quiz.questions[0]!, true).answers })).body).toEqual(
+      answers[0]!.body,
+    )
+    expect(await notebook(token)).toMatchObject({ total: 1, done_today: 1 })
   })
 
   test.each<[string, object, number]>([

@@ -6,9 +6,10 @@ import { totalsByTopic } from '../../../platform/server/db/daily-counts.ts'
 import { route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
+import { bringOver } from './bring-over.ts'
 import { describePlayed } from './describe-played.ts'
 import { openQuizBook } from './quiz-book.ts'
-import { listAttempts, listKnown, listPlayed } from './quiz-store.ts'
+import { listKnown, listPlayed, listPlays } from './quiz-store.ts'
 import { readNotebook } from './read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
 import { attemptOf, quizCounts, storeAttempt } from './store-attempt.ts'
@@ -34,24 +35,28 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
     }),
     route(contract.listAttempts, async ({ query, caller }) => {
       const quiz = query.quiz && (book.find(query.quiz)?.id ?? query.quiz)
-      return { attempts: (await listAttempts(db, caller.id, quiz)).map(attemptOf) }
+      await bringOver(db, caller.id)
+      return { attempts: (await listPlays(db, caller.id, quiz)).map(attemptOf) }
     }),
     route(contract.readMastery, async ({ caller }) => {
+      await bringOver(db, caller.id)
       const known = Map.groupBy(await listKnown(db, caller.id), ({ quiz }) => quiz)
       const chapters = [...known].flatMap(([quiz, cards]) => {
         const ids = new Set(book.find(quiz)?.questions.map(({ id }) => id))
         const present = cards.filter(({ question }) => ids.has(question))
-        const right = present.filter(({ correct }) => correct === 1).length
+        const right = present.filter(({ correct }) => correct).length
         return present.length > 0 ? [{ quiz, right, answered: present.length, questions: ids.size }] : []
       })
       return { chapters }
     }),
-    route(contract.readPupilQuizzes, async ({ params }) => ({
-      courses: describePlayed(book, await listPlayed(db, params.id)),
-    })),
-    route(contract.readNotebook, async ({ query, caller }) =>
-      readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' }),
-    ),
+    route(contract.readPupilQuizzes, async ({ params }) => {
+      await bringOver(db, params.id)
+      return { courses: describePlayed(book, await listPlayed(db, params.id)) }
+    }),
+    route(contract.readNotebook, async ({ query, caller }) => {
+      await bringOver(db, caller.id)
+      return readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' })
+    }),
     route(contract.quizMetrics, async ({ query }) => {
       const from = lastDays(now(), query.days)[0]!
       return { from, courses: courseTotals(content, await totalsByTopic(db, quizCounts, from)) }

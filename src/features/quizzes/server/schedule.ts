@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
+import { type Card as Memory, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
 
 /** One answer to a question. */
 export type Answered = { correct: boolean; at: string }
@@ -7,7 +7,11 @@ export type Schedule = {
   correct: boolean
   answered_at: string
   due_at: string | null
+  /** Days after which it is remembered nine times in ten; null for a question that was never missed. */
   stability: number | null
+  /** From 1 to 10; null for a question that was never missed. */
+  difficulty: number | null
+  /** How often it was missed. */
   lapses: number
 }
 
@@ -15,23 +19,34 @@ export type Schedule = {
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, maximum_interval: 150 })
 
 /**
- * Works out where a question stands from all its answers, oldest first. The first miss puts it into the cahier;
- * the answers before it say nothing of how long it is remembered. Undefined without answers.
+ * Works out where a question stands from all its answers, oldest first, after what `before` says of those that are
+ * gone. The first miss puts it into the cahier; the answers before it say nothing of how long it is remembered.
+ * Without answers it stands where it stood, undefined if nowhere.
  */
-export function scheduleOf(answers: readonly Answered[]): Schedule | undefined {
+export function scheduleOf(answers: readonly Answered[], before?: Schedule): Schedule | undefined {
   const last = answers.at(-1)
-  if (!last) return undefined
-  const firstMiss = answers.findIndex(({ correct }) => !correct)
+  if (!last) return before
+  const known = before && memoryOf(before)
+  const firstMiss = known ? 0 : answers.findIndex(({ correct }) => !correct)
   const state = { correct: last.correct, answered_at: last.at }
-  if (firstMiss === -1) return { ...state, due_at: null, stability: null, lapses: 0 }
+  if (firstMiss === -1) return { ...state, due_at: null, stability: null, difficulty: null, lapses: 0 }
   const counted = answers.slice(firstMiss)
-  let card = createEmptyCard(new Date(counted[0]!.at))
+  let memory: Memory = known ?? createEmptyCard(new Date(counted[0]!.at))
   for (const { correct, at } of counted)
-    ({ card } = scheduler.next(card, new Date(at), correct ? Rating.Good : Rating.Again))
+    ({ card: memory } = scheduler.next(memory, new Date(at), correct ? Rating.Good : Rating.Again))
   return {
     ...state,
-    due_at: card.due.toISOString(),
-    stability: card.stability,
-    lapses: counted.filter(({ correct }) => !correct).length,
+    due_at: memory.due.toISOString(),
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    lapses: (before?.lapses ?? 0) + counted.filter(({ correct }) => !correct).length,
   }
+}
+
+/** Undefined for a question that was never missed. */
+function memoryOf({ answered_at, due_at, stability, difficulty, lapses }: Schedule): Memory | undefined {
+  if (due_at === null || stability === null || difficulty === null) return undefined
+  const empty: Memory = createEmptyCard(answered_at)
+  const [due, last_review] = [new Date(due_at), new Date(answered_at)]
+  return Object.assign(empty, { due, last_review, stability, difficulty, lapses, state: State.Review })
 }

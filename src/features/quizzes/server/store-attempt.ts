@@ -1,13 +1,15 @@
 import { day } from '../../../common/durations.ts'
 import { AppError } from '../../../common/app-error.ts'
 import { countDays } from '../../../platform/server/db/daily-counts.ts'
-import type { DatabasePool, Tables } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool, Tables } from '../../../platform/server/db/tables.ts'
 import { takeQuota, type Quota } from '../../../platform/server/quota.ts'
 import { type Attempt, mostAttemptsADay, type Quiz } from '../contract.ts'
 import { gradeAnswer } from '../kinds/index.ts'
 import { partOf } from '../parts.ts'
+import { bringOver } from './bring-over.ts'
+import { type Answer, packAnswers, unpackReviews } from './pack-answers.ts'
 import * as store from './quiz-store.ts'
-import { scheduleOf } from './schedule.ts'
+import { weighAnswers } from './weigh-answers.ts'
 
 type SentAttempt = {
   id: string
@@ -35,41 +37,62 @@ export async function storeAttempt(
   { quiz, userId, now }: { quiz: Quiz; userId: number; now: Date },
   sent: SentAttempt,
 ): Promise<Attempt> {
-  const finished_at = believable(sent.finished_at, now)
   const answers = answersOf(quiz, sent)
   if (answers.length === 0) throw new AppError('bad_input', 'Ce quiz n’a pas ces questions.')
   const questions = answers.map(({ question }) => question)
-  const row = {
-    user_id: userId,
+  const attempt = {
     id: sent.id,
-    kind: sent.kind,
     quiz: quiz.id,
     part: sent.kind === 'quiz' ? partOf(quiz, questions) : null,
-    right_count: answers.filter(({ correct }) => correct === 1).length,
+    right: answers.filter(({ correct }) => correct === 1).length,
     total: answers.length,
-    finished_at,
-    stored_at: now.toISOString(),
+    finished_at: believable(sent.finished_at, now),
   }
+  const chapter = { userId, quiz: quiz.id }
+  await bringOver(db, userId)
   return db.transaction().execute(async (transaction) => {
-    if (!(await store.insertAttempt(transaction, row)))
-      return attemptOf((await store.findAttempt(transaction, userId, sent.id))!)
+    const cards = await store.claimCards(transaction, chapter)
+    const keep = sent.kind === 'quiz' ? keepPlay : keepReview
+    const known = await keep(transaction, { userId, attempt, answers, stored_at: now.toISOString() })
+    if (known) return known
     await takeQuota(transaction, attemptsADay, { userId, rows: 1, now })
-    const shared = { user_id: userId, quiz: quiz.id, attempt: sent.id, answered_at: finished_at }
-    await store.insertAnswers(
-      transaction,
-      answers.map((answer) => ({ ...shared, ...answer })),
-    )
-    await store.claimCards(transaction, { userId, quiz: quiz.id, questions, at: finished_at })
-    const known = await store.answersTo(transaction, { userId, quiz: quiz.id, questions })
-    for (const [question, all] of known) {
-      const schedule = scheduleOf(all)
-      if (schedule) await store.putCard(transaction, { userId, quiz: quiz.id, question }, schedule)
-    }
+    await weighAnswers(transaction, chapter, { cards, questions })
     // Who goes further plays on: the quiz was counted at the end of its first part.
-    if (sent.kind === 'quiz' && row.part !== 'further')
-      await countDays(transaction, [playOf(quiz, finished_at)])
-    return attemptOf(row)
+    if (sent.kind === 'quiz' && attempt.part !== 'further')
+      await countDays(transaction, [playOf(quiz, attempt.finished_at)])
+    return attempt
   })
+}
+
+type Kept = { userId: number; attempt: Attempt; answers: readonly Answer[]; stored_at: string }
+
+/** Stores a play; gives the one that was stored under its id before, if there is one. */
+async function keepPlay(
+  db: Database,
+  { userId, attempt, answers, stored_at }: Kept,
+): Promise<Attempt | undefined> {
+  const { right: right_count, ...rest } = attempt
+  const row = { ...rest, user_id: userId, right_count, stored_at, answers: packAnswers(answers) }
+  if (await store.insertPlay(db, row)) return undefined
+  return attemptOf((await store.findPlay(db, userId, attempt.id))!)
+}
+
+/** Stores an answer of the cahier; gives the one that was stored under its id before, if there is one. */
+async function keepReview(
+  db: Database,
+  { userId, attempt, answers, stored_at }: Kept,
+): Promise<Attempt | undefined> {
+  const { id, quiz, finished_at } = attempt
+  const chapter = { userId, quiz }
+  const pages = await store.reviewPages(db, chapter)
+  const known = pages.flatMap(({ lines }) => unpackReviews(lines)).filter((review) => review.id === id)
+  if (known.length > 0) {
+    const right = known.filter(({ correct }) => correct === 1).length
+    return { id, quiz, part: null, right, total: known.length, finished_at: known[0]!.finished_at }
+  }
+  const reviews = answers.map((answer) => ({ ...answer, id, finished_at, stored_at }))
+  await store.appendReviews(db, chapter, pages, reviews)
+  return undefined
 }
 
 /** What this room counts for each day, by course: quizzes whose first part, or more, was played to its end. */
@@ -79,8 +102,9 @@ function playOf({ id }: Quiz, finishedAt: string) {
   return { kind: quizCounts, day: finishedAt.slice(0, 10), topic: id.replace(/_chapter\d+$/, ''), total: 1 }
 }
 
-export function attemptOf(row: Tables['quiz_attempts']): Attempt {
-  const { id, quiz, part, right_count: right, total, finished_at } = row
+type Stored = Pick<Tables['quiz_plays'], 'id' | 'quiz' | 'part' | 'right_count' | 'total' | 'finished_at'>
+
+export function attemptOf({ id, quiz, part, right_count: right, total, finished_at }: Stored): Attempt {
   return { id, quiz, part, right, total, finished_at }
 }
 

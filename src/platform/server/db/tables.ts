@@ -11,6 +11,15 @@ import type {
   PaperTextsTable,
   PapersTable,
 } from './paper-tables.ts'
+import type { LessonProgressTable, ProgressByCourseTable, ProgressEventsTable } from './progress-tables.ts'
+import type {
+  ChapterCardsTable,
+  OldAnswersTable,
+  OldAttemptsTable,
+  OldCardsTable,
+  QuizPlaysTable,
+  QuizReviewsTable,
+} from './quiz-tables.ts'
 import type { BackupCodesTable, SecondFactorsTable } from './second-factor-tables.ts'
 import type { TestimonialsTable } from './testimonials-table.ts'
 
@@ -135,85 +144,11 @@ export type RecoveryCodesTable = {
   created_at: Moment
 }
 
-export type QuizAttemptsTable = {
-  user_id: number
-  /** Made by the client, so that an attempt sent twice is stored once. */
-  id: string
-  /** A quiz or one of its parts, or one question of the cahier d'erreurs. */
-  kind: 'quiz' | 'review'
-  /** Id of the quiz. */
-  quiz: string
-  /** Which part of the quiz; null for a whole quiz, as it was played before there were parts, and for a review. */
-  part: 'essentials' | 'further' | null
-  right_count: number
-  total: number
-  /** When the pupil finished, as far as the client's clock can be believed. */
-  finished_at: Moment
-  stored_at: Moment
-}
-
-export type QuizAnswersTable = {
-  user_id: number
-  quiz: string
-  /** Id of the question in its quiz. */
-  question: string
-  /** Id of the attempt. */
-  attempt: string
-  /** What the pupil answered, as JSON. */
-  selected: string
-  correct: Flag
-  answered_at: Moment
-}
-
-/** What is known of a pupil and a question: worked out from the answers, kept for the lists. */
-export type QuizCardsTable = {
-  user_id: number
-  quiz: string
-  question: string
-  /** Whether the last answer was right. */
-  correct: Flag
-  answered_at: Moment
-  /** When it comes back; null for a question that was never missed. */
-  due_at: Moment | null
-  /** Days after which it is remembered nine times in ten; null for a question that was never missed. */
-  stability: number | null
-  /** How often it was missed. */
-  lapses: number
-}
-
 export type EnrolmentsTable = {
   user_id: number
   /** Id of the course, such as `Terminale_SVT`; a row stands for an enrolment. */
   course_id: string
   enrolled_at: Moment
-}
-
-export type ProgressEventsTable = {
-  user_id: number
-  /** UUID made by the browser; once per account. */
-  id: string
-  kind: 'opened' | 'read' | 'unread'
-  course_id: string
-  /** `chapterN_lessonM`. */
-  lesson: string
-  /** When it happened, by the pupil's clock within bounds. */
-  at: Moment
-  received_at: Moment
-}
-
-/** What the events of a lesson come to; derived in the transaction that stores them. */
-export type LessonProgressTable = {
-  user_id: number
-  course_id: string
-  lesson: string
-  is_read: Flag
-  /** Moment and id of the last `read` or `unread`; empty where there was none. */
-  marked_at: Moment
-  mark_id: string
-  /** Moment of the last event of any kind. */
-  seen_at: Moment
-  /** Id of the first `read` that came; empty where there was none. */
-  first_read_id: string
 }
 
 export type Tables = {
@@ -236,11 +171,15 @@ export type Tables = {
   recovery_codes: RecoveryCodesTable
   second_factors: SecondFactorsTable
   backup_codes: BackupCodesTable
-  quiz_attempts: QuizAttemptsTable
-  quiz_answers: QuizAnswersTable
-  quiz_cards: QuizCardsTable
+  quiz_plays: QuizPlaysTable
+  quiz_reviews: QuizReviewsTable
+  chapter_cards: ChapterCardsTable
+  quiz_attempts: OldAttemptsTable
+  quiz_answers: OldAnswersTable
+  quiz_cards: OldCardsTable
   enrolments: EnrolmentsTable
   progress_events: ProgressEventsTable
+  progress_by_course: ProgressByCourseTable
   lesson_progress: LessonProgressTable
   class_imports: ClassImportsTable
   daily_counts: DailyCountsTable

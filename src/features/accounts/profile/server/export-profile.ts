@@ -46,7 +46,9 @@ async function* rowsOf(db: Database, records: PersonalRecords, id: number): Asyn
 
 async function* recordBatches(db: Database, records: PersonalRecords, id: number): AsyncGenerator<Row[]> {
   const batches = inBatches<Row>((last, most) => recordsAfter(db, records, id, { last, most }))
-  for await (const rows of batches) yield rows.map((row) => withoutSecrets(row, records.secrets))
+  const tell = records.tell as ((row: Row) => object) | undefined
+  for await (const rows of batches)
+    yield rows.map((row) => withoutSecrets(tell ? tell(row) : row, records.secrets))
 }
 
 /** What the account did as admin, then what was done to it. */

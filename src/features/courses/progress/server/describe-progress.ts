@@ -1,23 +1,25 @@
 import { day } from '../../../../common/durations.ts'
 import { type CatalogueCourse, type Content, isProgramme } from '../../../../platform/server/content/index.ts'
-import type { Database } from '../../../../platform/server/db/tables.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { CourseProgress, Progress, ProgressPlace } from '../contract.ts'
 import type { PupilCourse } from '../../pupil-contract.ts'
 import { enrolmentsOf } from '../../server/enrolments-store.ts'
-import { daysOf, lessonsOf } from './store.ts'
+import { lessonsOf } from './lessons-store.ts'
+import { bringOverOne } from './older-store.ts'
+import { daysOf } from './store.ts'
 
 type CatalogueLesson = CatalogueCourse['chapters'][number]['lessons'][number]
 type Seen = Awaited<ReturnType<typeof lessonsOf>>[number]
 
 /** What an account has read, where it left off, and its last seven days. */
 export async function describeProgress(
-  db: Database,
+  db: DatabasePool,
   content: Content,
   userId: number,
   now: Date,
 ): Promise<Progress> {
   const enrolled = new Set(await enrolmentsOf(db, userId))
-  const seen = Map.groupBy(await lessonsOf(db, userId), ({ course_id }) => course_id)
+  const seen = Map.groupBy(await seenBy(db, userId), ({ course_id }) => course_id)
   // Courses come in the order of their latest lesson, then those that were only chosen.
   const courses = [...new Set([...seen.keys(), ...enrolled])].flatMap((id): CourseProgress[] => {
     const course = content.course(id)
@@ -32,9 +34,13 @@ export async function describeProgress(
 }
 
 /** How far an account is in each course that it chose or opened, in the order of the catalogue. */
-export async function describePupil(db: Database, content: Content, userId: number): Promise<PupilCourse[]> {
+export async function describePupil(
+  db: DatabasePool,
+  content: Content,
+  userId: number,
+): Promise<PupilCourse[]> {
   const enrolled = new Set(await enrolmentsOf(db, userId))
-  const seen = Map.groupBy(await lessonsOf(db, userId), ({ course_id }) => course_id)
+  const seen = Map.groupBy(await seenBy(db, userId), ({ course_id }) => course_id)
   return content.catalogue.courses
     .filter(({ id }) => seen.has(id) || enrolled.has(id))
     .map((course) => {
@@ -51,13 +57,13 @@ export async function describePupil(db: Database, content: Content, userId: numb
 
 /** How many written lessons of each course an account has read, by course. */
 export async function countRead(
-  db: Database,
+  db: DatabasePool,
   content: Content,
   userId: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await lessonsOf(db, userId)
+  const rows = await seenBy(db, userId)
   const codes = Map.groupBy(
-    rows.filter(({ is_read }) => is_read === 1),
+    rows.filter(({ isRead }) => isRead),
     ({ course_id }) => course_id,
   )
   return new Map(
@@ -107,7 +113,7 @@ function placeOf(
 }
 
 function readOf(course: CatalogueCourse, seen: readonly Seen[]): string[] {
-  const read = new Set(seen.filter(({ is_read }) => is_read === 1).map(({ lesson }) => lesson))
+  const read = new Set(seen.filter(({ isRead }) => isRead).map(({ lesson }) => lesson))
   return writtenOf(course).flatMap(({ code }) => (read.has(code) ? [code] : []))
 }
 
@@ -115,7 +121,12 @@ function writtenOf({ chapters }: CatalogueCourse): CatalogueLesson[] {
   return chapters.flatMap(({ lessons }) => lessons.filter(({ written }) => written))
 }
 
-async function describeWeek(db: Database, userId: number, now: Date): Promise<Progress['week']> {
+async function seenBy(db: DatabasePool, userId: number): Promise<Seen[]> {
+  await bringOverOne(db, userId)
+  return lessonsOf(db, userId)
+}
+
+async function describeWeek(db: DatabasePool, userId: number, now: Date): Promise<Progress['week']> {
   const days = Array.from({ length: 7 }, (_, ago) =>
     new Date(now.getTime() - (6 - ago) * day).toISOString().slice(0, 10),
   )

@@ -163,11 +163,11 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
     const exported = await school.call('GET', '/api/users/profile/export', { token: pupil.token })
     expect(exported.body.records).toMatchObject({
       progress_events: [{ course_id: course }, { course_id: course }],
-      lesson_progress: [{ is_read: 1 }, { is_read: 1 }],
+      progress_by_course: [{ course_id: course, lessons: [{ isRead: true }, { isRead: true }] }],
       enrolments: [{ course_id: course }],
     })
     await school.services.db.deleteFrom('users').where('id', '=', pupil.id).execute()
-    for (const table of ['progress_events', 'lesson_progress', 'enrolments'] as const) {
+    for (const table of ['progress_events', 'progress_by_course', 'enrolments'] as const) {
       const left = await school.services.db
         .selectFrom(table)
         .selectAll()

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { countDays } from '../../../../platform/server/db/daily-counts.ts'
 import { givenRows } from '../../../../platform/server/db/dialect.ts'
-import type {
-  Database,
-  LessonProgressTable,
-  ProgressEventsTable,
-} from '../../../../platform/server/db/tables.ts'
+import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
+import { bringOver } from './older-store.ts'
+import { type LessonState, mergeLesson } from './pack-lessons.ts'
+import { claimCourses, type CourseKey, putCourses } from './lessons-store.ts'
 
 /** One event as it is stored. */
-export type StoredEvent = ProgressEventsTable
+export type StoredEvent = Tables['progress_events']
 
 const eventColumns = {
   user_id: 'integer',
@@ -19,17 +18,6 @@ const eventColumns = {
   at: 'text',
   received_at: 'text',
 } as const
-const progressColumns = {
-  user_id: 'integer',
-  course_id: 'text',
-  lesson: 'text',
-  is_read: 'integer',
-  marked_at: 'text',
-  mark_id: 'text',
-  seen_at: 'text',
-  first_read_id: 'text',
-} as const
-
 /** What this room counts for each day, by course: lessons that a pupil has read for the first time. */
 export const lessonCounts = 'lesson'
 
@@ -42,10 +30,9 @@ export async function storeEvents(db: Database, marks: readonly StoredEvent[]): 
     select ${columns} from ${givenRows(db, sorted, eventColumns)} where true
     on conflict (user_id, id) do nothing returning *`.execute(db)
   if (rows.length === 0) return 0
-  const merged = await mergeProgress(db, comeTo(rows))
+  await bringOver(db, [...new Set(rows.map(({ user_id }) => user_id))])
   // What came first is counted by the batch that brought it, and by no other.
-  const byId = new Map(rows.map((mark) => [`${mark.user_id} ${mark.id}`, mark]))
-  const firsts = merged.flatMap(({ user_id, first_read_id }) => byId.get(`${user_id} ${first_read_id}`) ?? [])
+  const firsts = await mergeProgress(db, comeTo(rows))
   await countDays(
     db,
     firsts.map(({ at, course_id }) => ({
@@ -58,57 +45,48 @@ export async function storeEvents(db: Database, marks: readonly StoredEvent[]): 
   return rows.length
 }
 
-/** What new events come to by themselves, one row for each lesson: the last mark counts, by its id when times are equal. */
-function comeTo(marks: readonly StoredEvent[]): LessonProgressTable[] {
-  const rows = new Map<string, LessonProgressTable>()
+type First = { course_id: string; at: string }
+/** What new events come to in a course: the states of its lessons, and the first reading of each that was read. */
+type News = CourseKey & { lessons: Map<string, LessonState>; readings: Map<string, First> }
+
+/** What new events come to by themselves, one for each course of an account, in one order everywhere. */
+function comeTo(marks: readonly StoredEvent[]): News[] {
+  const news = new Map<string, News>()
   const inOrder = marks.toSorted((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1))
   for (const { user_id, course_id, lesson, kind, at, id } of inOrder) {
-    const key = `${user_id} ${course_id} ${lesson}`
-    const row: LessonProgressTable = rows.get(key) ?? { user_id, course_id, lesson, ...untouched }
-    if (kind !== 'opened')
-      Object.assign(row, { is_read: kind === 'read' ? 1 : 0, marked_at: at, mark_id: id })
-    if (kind === 'read') row.first_read_id ||= id
-    row.seen_at = at
-    rows.set(key, row)
+    const key = `${user_id} ${course_id}`
+    const course = news.get(key) ?? { user_id, course_id, lessons: new Map(), readings: new Map() }
+    const isRead = kind === 'read'
+    const mark = kind === 'opened' ? { markedAt: '', markId: '' } : { markedAt: at, markId: id }
+    const state = { isRead, wasRead: isRead, seenAt: at, ...mark }
+    course.lessons.set(lesson, mergeLesson(course.lessons.get(lesson), state))
+    if (isRead && !course.readings.has(lesson)) course.readings.set(lesson, { course_id, at })
+    news.set(key, course)
   }
-  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return [...news].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, course]) => course)
 }
 
-const untouched = { is_read: 0, marked_at: '', mark_id: '', seen_at: '', first_read_id: '' } as const
-
-/** Gives the first reading of each lesson, as it stands now. */
-async function mergeProgress(
-  db: Database,
-  rows: readonly LessonProgressTable[],
-): Promise<Pick<LessonProgressTable, 'user_id' | 'first_read_id'>[]> {
-  const columns = namesOf(progressColumns)
-  const isLater = sql`excluded.marked_at > lesson_progress.marked_at
-    or (excluded.marked_at = lesson_progress.marked_at and excluded.mark_id > lesson_progress.mark_id)`
-  const merged = await sql<LessonProgressTable>`insert into lesson_progress (${columns})
-    select ${columns} from ${givenRows(db, rows, progressColumns)} where true
-    on conflict (user_id, course_id, lesson) do update set
-      is_read = case when ${isLater} then excluded.is_read else lesson_progress.is_read end,
-      marked_at = case when ${isLater} then excluded.marked_at else lesson_progress.marked_at end,
-      mark_id = case when ${isLater} then excluded.mark_id else lesson_progress.mark_id end,
-      seen_at = case when excluded.seen_at > lesson_progress.seen_at
-        then excluded.seen_at else lesson_progress.seen_at end,
-      first_read_id = case when lesson_progress.first_read_id = ''
-        then excluded.first_read_id else lesson_progress.first_read_id end
-    returning user_id, first_read_id`.execute(db)
-  return merged.rows
+/** Adds to what is known of lessons; gives the readings of those that were never read before. */
+async function mergeProgress(db: Database, news: readonly News[]): Promise<First[]> {
+  const known = await claimCourses(db, news)
+  const firsts: First[] = []
+  for (const { user_id, course_id, lessons, readings } of news) {
+    const before = known.get(`${user_id} ${course_id}`)!
+    for (const [lesson, first] of readings) if (!before.get(lesson)?.wasRead) firsts.push(first)
+    for (const [lesson, state] of lessons) before.set(lesson, mergeLesson(before.get(lesson), state))
+  }
+  await putCourses(
+    db,
+    news.map(({ user_id, course_id }) => ({
+      user_id,
+      course_id,
+      lessons: known.get(`${user_id} ${course_id}`)!,
+    })),
+  )
+  return firsts
 }
 
 const namesOf = (columns: object) => sql.raw(Object.keys(columns).join(', '))
-
-/** The lessons that an account has opened or marked, the latest seen first. */
-export function lessonsOf(db: Database, userId: number) {
-  return db
-    .selectFrom('lesson_progress')
-    .select(['course_id', 'lesson', 'is_read', 'seen_at'])
-    .where('user_id', '=', userId)
-    .orderBy('seen_at', 'desc')
-    .execute()
-}
 
 /** How many different lessons an account opened or read on each day since `from`; days without any are left out. */
 export function daysOf(db: Database, userId: number, from: string) {

@@ -25,6 +25,8 @@ import * as jointProgramme from './0030-joint-programme.ts'
 import * as secondFactor from './0031-second-factor.ts'
 import * as noPaperSums from './0033-no-paper-sums.ts'
 import * as leases from './0034-leases.ts'
+import * as leanQuizzes from './0036-lean-quizzes.ts'
+import * as leanProgress from './0037-lean-progress.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0031-second-factor': secondFactor,
   '0033-no-paper-sums': noPaperSums,
   '0034-leases': leases,
+  '0036-lean-quizzes': leanQuizzes,
+  '0037-lean-progress': leanProgress,
 }
