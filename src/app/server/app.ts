@@ -31,7 +31,7 @@ export async function createApp(
   services: Services,
   { webDir, docsDir, limits = timeLimits }: { webDir?: string; docsDir?: string; limits?: TimeLimits },
 ): Promise<FastifyInstance> {
-  const { config, db, now } = services
+  const { config, db, files, now } = services
   const app = Fastify({
     trustProxy: trustOf(config.trustProxy),
     logger: { level: config.logLevel, serializers },
@@ -75,7 +75,8 @@ export async function createApp(
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
   if (config.metricsToken) await serveMetrics(app, config.metricsToken, () => allGauges(services))
   if (docsDir) await serveDocs(app, docsDir)
-  if (webDir) await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services) })
+  if (webDir)
+    await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services), files })
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }

@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from '../../platform/server/config.ts'
 import { misspeltSettings } from '../../platform/server/misspelt-settings.ts'
 import { openServices } from './open-services.ts'
 import { allWork } from './rooms.ts'
+import { assetsOf, assetsWork, keepAssets } from '../../platform/server/kept-assets.ts'
 import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
 import { keepFolderPrivate } from '../../platform/server/private-file.ts'
 import { identifySchool } from '../../platform/server/school-id.ts'
@@ -35,11 +36,13 @@ async function start(): Promise<void> {
   const leaveFolder = enterFolder(config.dataDir)
   const services = await openServices(config, config.contentDir)
   await identifySchool(services, () => knowStore(services))
-  const app = await createApp(services, {
-    webDir: join(root, 'dist/web'),
-    docsDir: join(root, 'dist/docs'),
-  })
-  const stopWork = startWork(services, allWork(services, root))
+  const webDir = join(root, 'dist/web')
+  const app = await createApp(services, { webDir, docsDir: join(root, 'dist/docs') })
+  const assets = assetsOf(webDir, services.content.fontFiles)
+  // Before the first page of this build is answered: what it names may be asked of a copy with another one.
+  if (config.storageUrl)
+    await keepAssets(services, assets).catch((error) => services.log.error(error, 'keeping assets failed'))
+  const stopWork = startWork(services, [...allWork(services, root), ...assetsWork(services, assets)])
   app.addHook('onClose', async () => {
     await stopWork()
     await services.mailer.close()

@@ -12,7 +12,9 @@ import { chooseEncoding } from './choose-encoding.ts'
 import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
+import type { FileStore } from './files/file-store.ts'
 import { isNotModified } from './is-not-modified.ts'
+import { readKept, unpack } from './kept-assets.ts'
 import { refuseUnknown } from './refuse-early.ts'
 
 /** What the web build says of its pages. */
@@ -47,12 +49,13 @@ const headersOfPages = [
 /**
  * Serves the built pages, revalidated by ETag, the hashed assets, cached for ever, and what search engines
  * ask for. `publicUrl` is the address that pupils type. An address that the router's table does not know, or whose
- * parameters name nothing as far as `stands` can say, is answered with 404.
+ * parameters name nothing as far as `stands` can say, is answered with 404. A hashed asset of another build is looked
+ * for in the store (`kept-assets.ts`).
  */
 export async function servePages(
   app: FastifyInstance,
   webDir: string,
-  { publicUrl, stands }: { publicUrl: string; stands: PageStands },
+  { publicUrl, stands, files }: { publicUrl: string; stands: PageStands; files: FileStore },
 ): Promise<void> {
   const { pages, routes, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
   const { origin, protocol } = new URL(publicUrl)
@@ -99,7 +102,8 @@ export async function servePages(
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (path.startsWith('/api/') || path.startsWith('/assets/')) refuseUnknown()
+    if (path.startsWith('/assets/')) return sendKept(request, reply, files, path)
+    if (path.startsWith('/api/')) refuseUnknown()
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? trimEnd(path, '/') : path
     const route = routes.find(({ pattern }) => matchPath(pattern, trimmed))
@@ -108,6 +112,18 @@ export async function servePages(
     const page = await load(pages[trimmed] ?? route?.file ?? notFound)
     return sendPage(request, reply.status(isThere ? 200 : 404), page)
   })
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, files: FileStore, path: string) {
+  const kept = await readKept(files, path)
+  if (!kept) refuseUnknown()
+  reply.status(200).type(kept.type)
+  reply
+    .header('cache-control', `public, max-age=${yearOfSeconds}, immutable`)
+    .header('vary', 'accept-encoding')
+  if (!kept.packed) return reply.send(kept.bytes)
+  if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(await unpack(kept.bytes))
+  return reply.header('content-encoding', 'br').send(kept.bytes)
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '../../../common/app-error.ts'
+import { readKept } from '../../../platform/server/kept-assets.ts'
 import { bytes, route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
@@ -13,7 +14,7 @@ import { progressRoutes } from '../progress/server/routes.ts'
 import { sendChapter } from './send-chapter.ts'
 
 export function coursesRoutes(services: Services): Route[] {
-  const { content, db } = services
+  const { content, db, files } = services
   return [
     ...enrolmentRoutes(services),
     ...progressRoutes(services),
@@ -40,13 +41,14 @@ export function coursesRoutes(services: Services): Route[] {
     ),
     route(contract.readMathFont, async ({ params }) => {
       const font = content.fontFiles.find(({ name }) => name === params.name)
-      if (!font) throw new AppError('not_found', 'Ce fichier n’existe pas.')
       const headers = {
         'content-type': 'font/woff2',
         'cache-control': 'public, max-age=31536000, immutable',
-        etag: font.etag,
       }
-      return bytes(200, headers, createReadStream(font.path))
+      if (font) return bytes(200, { ...headers, etag: font.etag }, createReadStream(font.path))
+      const kept = await readKept(files, `/content/fonts/${params.name}`)
+      if (!kept) throw new AppError('not_found', 'Ce fichier n’existe pas.')
+      return bytes(200, headers, kept.bytes)
     }),
   ]
 }
