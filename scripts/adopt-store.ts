@@ -3,22 +3,16 @@
 import { mkdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { knowStore } from '../src/features/papers/server/index.ts'
-import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
 import { writeFolderId, writeStoreId, readSchoolId, writeSchoolId } from '../src/platform/server/school-id.ts'
-import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
+import { tellFailure } from './tell-failure.ts'
 
 try {
   await adopt()
 } catch (error) {
-  const { message } = error as Error
-  console.error(
-    error instanceof ConfigError
-      ? message
-      : `Le rangement n’a pas pu être adopté : ${withoutSecrets(message)}`,
-  )
-  process.exitCode = 1
+  tellFailure(error, 'Le rangement n’a pas pu être adopté')
 }
 
 async function adopt(): Promise<void> {

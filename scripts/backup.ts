@@ -3,20 +3,16 @@
 import { parseArgs } from 'node:util'
 import { expectedFiles } from '../src/features/papers/server/index.ts'
 import { BackupError, backupSchool, lowerPriority } from '../src/platform/server/backup/index.ts'
-import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/server/config.ts'
 import { schoolVersion } from '../src/platform/server/version.ts'
-import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
+import { tellFailure } from './tell-failure.ts'
 
 lowerPriority()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 try {
   await run()
 } catch (error) {
-  const isKnown = error instanceof BackupError || error instanceof ConfigError
-  console.error(
-    isKnown ? error.message : `La sauvegarde a échoué : ${withoutSecrets((error as Error).message)}`,
-  )
-  process.exitCode = 1
+  tellFailure(error, 'La sauvegarde a échoué')
 }
 
 async function run(): Promise<void> {

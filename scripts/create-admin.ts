@@ -7,6 +7,7 @@ import { createAdmin as contract } from '../src/features/accounts/create-admin/c
 import { createAdmin } from '../src/features/accounts/create-admin/server/index.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
+import { tellFailure } from './tell-failure.ts'
 
 const [username, fullName] = process.argv.slice(2)
 if (!username || !fullName) fail('Usage : npm run admin:create -- <nom d’utilisateur> "<nom complet>"')
@@ -15,22 +16,26 @@ const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
 const input = z.safeParse(contract.body, { username, fullName, password })
 if (!input.success) fail(input.error.issues[0]?.message ?? 'Données invalides.')
 
-const db = await openDatabase(locationOf(readConfig(process.env)))
 try {
-  const account = { ...input.data, now: new Date() }
-  const user = await createAdmin(db, {
-    account,
-    fromCommandLine: true,
-    isLocal: true,
-    address: 'ligne de commande',
-  })
-  console.log(`Admin user "${user.username}" created successfully! You can now log in.`)
+  await create(input.data)
 } catch (error) {
-  if (!(error instanceof AppError)) throw error
-  process.exitCode = 1
-  console.error(`Failed to create admin user: ${error.message}`)
-} finally {
-  await db.destroy()
+  if (error instanceof AppError) fail(`Failed to create admin user: ${error.message}`)
+  tellFailure(error, 'Le compte n’a pas pu être créé')
+}
+
+async function create(given: z.output<typeof contract.body>): Promise<void> {
+  const db = await openDatabase(locationOf(readConfig(process.env)))
+  try {
+    const user = await createAdmin(db, {
+      account: { ...given, now: new Date() },
+      fromCommandLine: true,
+      isLocal: true,
+      address: 'ligne de commande',
+    })
+    console.log(`Admin user "${user.username}" created successfully! You can now log in.`)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function askPassword(): Promise<string> {

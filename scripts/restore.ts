@@ -3,19 +3,15 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError, restoreBackup } from '../src/platform/server/backup/index.ts'
-import { ConfigError, readConfig } from '../src/platform/server/config.ts'
+import { readConfig } from '../src/platform/server/config.ts'
 import { formatMoment } from '../src/platform/server/format-moment.ts'
-import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
+import { tellFailure } from './tell-failure.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 try {
   await run()
 } catch (error) {
-  const isKnown = error instanceof BackupError || error instanceof ConfigError
-  console.error(
-    isKnown ? error.message : `La restauration a échoué : ${withoutSecrets((error as Error).message)}`,
-  )
-  process.exitCode = 1
+  tellFailure(error, 'La restauration a échoué')
 }
 
 async function run(): Promise<void> {

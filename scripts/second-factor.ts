@@ -1,10 +1,10 @@
 // npm run admin:second-factor -- --off <nom d'utilisateur> ; the way out for an admin who has lost telephone and
 // backup codes when no other admin can help. Whoever may run it owns the school's data.
 import { parseArgs } from 'node:util'
-import { AppError } from '../src/common/app-error.ts'
 import { disableByCommand } from '../src/features/accounts/second-factor/server/index.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { locationOf, openDatabase } from '../src/platform/server/db/open.ts'
+import { tellFailure } from './tell-failure.ts'
 
 const username = readName()
 if (!username) {
@@ -12,16 +12,20 @@ if (!username) {
   process.exit(1)
 }
 
-const db = await openDatabase(locationOf(readConfig(process.env)))
 try {
-  const user = await disableByCommand(db, username, new Date())
-  console.log(`La double vérification de ${user.username} est désactivée.`)
+  await disable(username)
 } catch (error) {
-  if (!(error instanceof AppError)) throw error
-  process.exitCode = 1
-  console.error(error.message)
-} finally {
-  await db.destroy()
+  tellFailure(error, 'La double vérification n’a pas pu être désactivée')
+}
+
+async function disable(name: string): Promise<void> {
+  const db = await openDatabase(locationOf(readConfig(process.env)))
+  try {
+    const user = await disableByCommand(db, name, new Date())
+    console.log(`La double vérification de ${user.username} est désactivée.`)
+  } finally {
+    await db.destroy()
+  }
 }
 
 function readName(): string | undefined {

@@ -10,16 +10,14 @@ import type { Database } from '../src/platform/server/db/tables.ts'
 import { readJump, trustClock } from '../src/platform/server/erasing.ts'
 import { formatMoment } from '../src/platform/server/format-moment.ts'
 import { openFileStore } from '../src/platform/server/files/open-file-store.ts'
-import { withoutSecrets } from '../src/platform/server/without-secrets.ts'
+import { tellFailure } from './tell-failure.ts'
 
 const address = 'ligne de commande'
 
 try {
   await tidy()
 } catch (error) {
-  const { message } = error as Error
-  console.error(error instanceof ConfigError ? message : `Rien n’a été changé : ${withoutSecrets(message)}`)
-  process.exitCode = 1
+  tellFailure(error, 'Rien n’a été changé')
 }
 
 async function tidy(): Promise<void> {

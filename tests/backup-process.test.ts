@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDiskStore } from '../src/platform/server/files/disk.ts'
 import { lockFolder } from '../src/platform/server/school-lock.ts'
 import { inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
@@ -32,12 +43,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a command of package.json as npm does; `fullAt` as for `startSchool`. */
-async function run(name: string, args: readonly string[], { fullAt }: { fullAt?: number } = {}) {
+async function run(
+  name: string,
+  args: readonly string[],
+  { fullAt, at = dataDir }: { fullAt?: number; at?: string } = {},
+) {
   const script = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts[name] as string
   const command = [node, ...script.split(' ').slice(1), ...args]
   const limited = ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fullAt), ...command]
   const [program, ...rest] = fullAt === undefined ? command : limited
-  const child = spawn(program!, rest, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  const child = spawn(program!, rest, { cwd: root, env: { ...process.env, DATA_DIR: at } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -150,4 +165,51 @@ test('two backups of one folder do not meet', async () => {
   expect((await done('backup', ['--to', to])).output).toMatch(/Une autre sauvegarde est en cours/)
   other()
   leave()
+})
+
+describe('an archive that is refused is told in one sentence, and nothing else', () => {
+  let archive: Buffer
+  beforeAll(async () => {
+    // Larger than what is read ahead: the reading is in the middle when it ends.
+    const files = await openDiskStore(join(dataDir, 'files'))
+    await files.put('papers/large/paper.pdf', Buffer.alloc(16 * 1024 * 1024))
+    const { output } = await done('backup', ['--to', join(folder, 'whole')])
+    await files.remove('papers/large/paper.pdf')
+    archive = readFileSync(/vérifiée : (.*\.tar)/.exec(output)![1]!)
+  })
+
+  test.each([
+    [
+      'flipped',
+      (bytes: Buffer) => void (bytes[Math.floor(bytes.length / 2)]! ^= 255),
+      /incomplète ou abîmée/,
+    ],
+    // In the packed database, with all documents still to come.
+    ['flipped early', (bytes: Buffer) => void (bytes[4100]! ^= 255), /incomplète ou abîmée/],
+    [
+      'no backup',
+      (bytes: Buffer) => void bytes.write('autre.json', 0),
+      /incomplète ou abîmée|pas une sauvegarde/,
+    ],
+  ])('%s', async (name, change, said) => {
+    const bad = join(folder, `${name}.tar`)
+    const bytes = Buffer.from(archive)
+    change(bytes)
+    writeFileSync(bad, bytes)
+    const { code, output } = await done('restore', [bad, '--into', join(folder, `of ${name}`)])
+    expect(output).toMatch(said)
+    expect(output.trim().split('\n')).toHaveLength(2)
+    expect(code).toBe(1)
+  })
+})
+
+test('a backup of a damaged database says that it is, and what to do', async () => {
+  const location = join(folder, 'damaged')
+  cpSync(dataDir, location, { recursive: true })
+  const file = openSync(join(location, 'xamle.db'), 'r+')
+  writeSync(file, Buffer.alloc(4096 * 6, 7), 0, 4096 * 6, 4096 * 4)
+  closeSync(file)
+  const { code, output } = await done('backup', ['--to', join(folder, 'of damaged')], { at: location })
+  expect(output).toMatch(/xamle\.db est abîmée .*\. Arrêtez l’école, puis restaurez la dernière sauvegarde/)
+  expect(code).toBe(1)
 })

@@ -43,7 +43,7 @@ describe('a start that cannot work ends with one clear line', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
-      /^the server ended with 1: Réglage DATA_DIR : impossible d’écrire dans le dossier .*\.\n$/,
+      /^the server ended with 1: Réglage DATA_DIR : impossible de faire le dossier .*\.\n$/,
     )
   })
 

@@ -9,7 +9,6 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -17,9 +16,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { holdLock } from './lock-holder.ts'
-
-/** Where a fault is made: a data folder and a program folder of its own, of a school in which all was well. */
-export type Patient = { dataDir: string; program: string }
+import { isRoot, type Patient, schoolUser } from './patients.ts'
 
 export type DiskFault = {
   name: string
@@ -33,13 +30,11 @@ export type DiskFault = {
   needs?: 'root' | 'mount'
   /** « what → remedy », as the doctor has to say it. */
   said: RegExp
+  /** Whether a start is refused for it too, in the same words. */
+  shuts?: true
   /** What belongs to the same fault and is told after it. */
   also?: RegExp[]
 }
-
-export const isRoot = process.getuid?.() === 0
-/** The school's user, where root runs the tests: root itself is refused nothing. */
-export const schoolUser = 65_534
 
 const inDatabase = (statement: string) => (patient: Patient) => {
   const database = new DatabaseSync(join(patient.dataDir, 'xamle.db'))
@@ -102,6 +97,7 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'a disk without a place for one more file',
+    shuts: true,
     needs: 'mount',
     make: (patient) => {
       const leave = onDisk(patient, 'size=60m')
@@ -113,6 +109,7 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'a disk that cannot be written',
+    shuts: true,
     needs: 'mount',
     make: (patient) => {
       const leave = onDisk(patient, 'size=60m')
@@ -123,24 +120,28 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'a database of root’s, as a restore by root leaves it',
+    shuts: true,
     needs: 'root',
     make: ofRoot('xamle.db', 0o600),
     said: rights('Lancez comme root : « chown \\S+ /\\S+/xamle\\.db »'),
   },
   {
     name: 'a database of root’s that can only be read',
+    shuts: true,
     needs: 'root',
     make: ofRoot('xamle.db', 0o644),
     said: rights('Lancez comme root : « chown \\S+ /\\S+/xamle\\.db »'),
   },
   {
     name: 'a write-ahead log of root’s',
+    shuts: true,
     needs: 'root',
     make: ofRoot('xamle.db-wal', 0o600),
     said: rights('Lancez comme root : « chown \\S+ /\\S+/xamle\\.db-wal »'),
   },
   {
     name: 'a lock of root’s',
+    shuts: true,
     needs: 'root',
     make: ofRoot('.lock', 0o600),
     said: rights('Lancez comme root : « chown \\S+ /\\S+/\\.lock »'),
@@ -156,16 +157,20 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'a database that nobody may write',
+    shuts: true,
     make: withMode('xamle.db', 0o400),
-    said: rights('Lancez « chmod u\\+rwX /\\S+/xamle\\.db »'),
+    // A start has made the log beside it, as shut, before it meets the refusal.
+    said: rights('Lancez « chmod (-R )?u\\+rwX /\\S+ »'),
   },
   {
     name: 'a folder of documents that nobody may enter',
+    shuts: true,
     make: withMode('files', 0o000),
     said: rights('Lancez « chmod -R u\\+rwX /\\S+/files »'),
   },
   {
     name: 'a data folder that can only be read',
+    shuts: true,
     make: withMode('.', 0o500),
     said: rights('Lancez « chmod -R u\\+rwX /\\S+ »'),
   },
@@ -188,11 +193,13 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'a file that is no database',
+    shuts: true,
     make: ({ dataDir }) => writeFileSync(join(dataDir, 'xamle.db'), 'Bonjour'.repeat(1000)),
     said: new RegExp(`est abîmée .* → Arrêtez l’école, puis ${restore}`),
   },
   {
     name: 'a database that another program holds',
+    shuts: true,
     make: ({ dataDir }) => holdLock(join(dataDir, 'xamle.db')),
     said: /Un autre programme tient .* → Arrêtez-le/,
   },
@@ -203,11 +210,13 @@ export const diskFaults: DiskFault[] = [
   },
   {
     name: 'tables of a version that was never released',
+    shuts: true,
     make: inDatabase("delete from kysely_migration where name = '0017-office'"),
     said: /jamais été publiée : .* sans passer par 0017-office\. → N’effacez rien : rouvrez/,
   },
   {
     name: 'tables of a newer version',
+    shuts: true,
     make: inDatabase("insert into kysely_migration (name, timestamp) values ('9999-later', '')"),
     said: /plus récente .* → Mettez l’école à jour/,
   },
@@ -334,16 +343,4 @@ function leaveBehind(file: string): void {
   truncateSync(file, 3 * 1024 * 1024)
   if (!isRoot) return
   for (const path of [file, join(file, '..')]) chownSync(path, schoolUser, schoolUser)
-}
-
-/** Whether a disk of its own can be mounted here. */
-export function canMount(folder: string): boolean {
-  if (!isRoot) return false
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return statSync(folder).isDirectory()
-  } catch {
-    return false
-  }
 }

@@ -26,10 +26,10 @@ export type SchoolProcess = {
 
 /**
  * Starts the real server, as it is written now, on a free port, on a data folder of its own or the given one. `fullAt`: no file of
- * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then.
+ * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then. `user`: whose process it is, where root runs the tests.
  */
 export async function startSchool(
-  settings: { dataDir?: string; env?: Record<string, string>; fullAt?: number } = {},
+  settings: { dataDir?: string; env?: Record<string, string>; fullAt?: number; user?: number } = {},
 ): Promise<SchoolProcess> {
   if (!isBuilt) execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'server'])
   isBuilt = true
@@ -52,6 +52,7 @@ export async function startSchool(
         ...settings.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(settings.user === undefined ? {} : { uid: settings.user, gid: settings.user }),
     },
   )
   let output = ''

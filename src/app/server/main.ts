@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,8 @@ import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
 import { keepFolderPrivate } from '../../platform/server/private-file.ts'
 import { identifySchool } from '../../platform/server/school-id.ts'
 import { lockFolder } from '../../platform/server/school-lock.ts'
-import { withoutSecrets } from '../../platform/server/without-secrets.ts'
+import { sentenceOfFailure, troubleOfWriting } from '../../platform/server/opening-trouble.ts'
+import { sentenceOf } from '../../platform/server/trouble.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const signals = ['SIGTERM', 'SIGINT'] as const
@@ -24,7 +25,7 @@ const longestStop = 30_000
 const deafness = 5000
 
 start().catch((error) => {
-  console.error(sentenceOf(error))
+  console.error(whyNot(error))
   process.exit(1)
 })
 
@@ -50,10 +51,10 @@ async function start(): Promise<void> {
     leaveFolder()
   })
   stopOnSignals(app)
+  const code = await makeSetUpCode(services.db)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
   console.log(`Xamle est ouverte : http://${config.host}:${port}`)
-  const code = await makeSetUpCode(services.db)
   if (code)
     console.log(
       mayBeOwnMachine(config)
@@ -91,11 +92,16 @@ function stopOnSignals(app: FastifyInstance): void {
 function checkFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-    keepFolderPrivate(folder)
-  } catch {
-    throw new ConfigError(`Réglage DATA_DIR : impossible d’écrire dans le dossier ${folder}.`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `Réglage DATA_DIR : impossible de faire le dossier ${folder} (${code}). Choisissez-en un autre, ou faites-le pour l’utilisateur qui lance l’école.`,
+      { cause: error },
+    )
   }
+  const trouble = troubleOfWriting(folder)
+  if (trouble) throw new ConfigError(sentenceOf(trouble))
+  keepFolderPrivate(folder)
 }
 
 /** Until the function it gives is called, no backup is restored over the school. */
@@ -106,11 +112,11 @@ function enterFolder(folder: string): () => void {
   return leave
 }
 
-function sentenceOf(error: unknown): string {
+function whyNot(error: unknown): string {
   if (error instanceof ConfigError) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris. Choisissez-en un autre avec PORT.`
   if (code === 'EACCES' && port) return `Le port ${port} est réservé. Choisissez-en un autre avec PORT.`
   if (code === 'EADDRNOTAVAIL') return 'Réglage HOST : cette machine n’a pas cette adresse.'
-  return `L’école ne peut pas ouvrir : ${withoutSecrets(message || String(code))}`
+  return sentenceOfFailure(error, 'L’école ne peut pas ouvrir', readConfig(process.env))
 }

@@ -1,10 +1,10 @@
 import { ConfigError, type Config } from '../../platform/server/config.ts'
 import { loadContent } from '../../platform/server/content/load-content.ts'
-import { locationOf, openDatabase } from '../../platform/server/db/open.ts'
+import { locationOf, openDatabase, tryWriting } from '../../platform/server/db/open.ts'
 import { openFileStore } from '../../platform/server/files/open-file-store.ts'
 import { openMailer } from '../../platform/server/mailer/mailer.ts'
 import type { Log, Services } from '../../platform/server/services.ts'
-import { troubleOf } from '../../platform/server/opening-trouble.ts'
+import { troubleOfOpening } from '../../platform/server/opening-trouble.ts'
 import { sentenceOf } from '../../platform/server/trouble.ts'
 
 const log: Log = {
@@ -23,6 +23,8 @@ export async function openServices(config: Config, contentDir: string): Promise<
     refuse(error, 'database', config),
   )
   try {
+    // That it can be read does not say that it can be written.
+    await tryWriting(db).catch((error) => refuse(error, 'database', config))
     const files = await openFileStore(config).catch((error) => refuse(error, 'files', config))
     const mailer = openMailer(config, log)
     return { config, db, files, content: loadContent(contentDir), mailer, now: () => new Date(), log }
@@ -32,9 +34,8 @@ export async function openServices(config: Config, contentDir: string): Promise<
   }
 }
 
-/** Says what keeps the school from opening, and what to do; throws an error that nobody can tell as it is. */
+/** Says what keeps the school from opening, and what to do. */
 function refuse(error: unknown, part: 'database' | 'files', config: Config): never {
   if (error instanceof ConfigError) throw error
-  const trouble = troubleOf(error, part, config)
-  throw trouble ? new ConfigError(sentenceOf(trouble), { cause: error }) : error
+  throw new ConfigError(sentenceOf(troubleOfOpening(error, part, config)), { cause: error })
 }

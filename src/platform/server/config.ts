@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { trimEnd } from '../../common/trim-end.ts'
 import { isLoopback, readTrustProxy, type TrustProxy } from './proxy.ts'
+import { OperatorError } from './trouble.ts'
 
 /** The settings a school's machine gives through the environment, checked once at start. */
 export type Config = {
@@ -41,7 +42,7 @@ export type Config = {
 }
 
 /** A setting that cannot work; its message is one line for the person who starts the school. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

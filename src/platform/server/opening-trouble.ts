@@ -1,9 +1,10 @@
 import { mkdtempSync, rmdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { AppError } from '../../common/app-error.ts'
 import type { Config } from './config.ts'
 import { troubleOfRights } from './data-folder.ts'
 import { faultOf } from './faults.ts'
-import { shellWord, type Trouble } from './trouble.ts'
+import { OperatorError, sentenceOf, shellWord, type Trouble } from './trouble.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
@@ -15,17 +16,73 @@ type Part = 'database' | 'files'
  * of damage alone. `undefined` for a failure that is none of these.
  */
 export function troubleOf(error: unknown, part: Part, place: Place): Trouble | undefined {
-  const facts = { codes: codesOf(error), reason: withoutSecrets(reasonOf(error)) }
-  const isFull = faultOf(error)?.code === 'no_space'
-  if (part === 'database' && place.databaseUrl) return ofPostgres(facts, isFull)
-  if (part === 'files' && place.storageUrl) return ofS3(facts, isFull)
-  return ofDisk(facts, isFull, place.dataDir)
+  const facts = factsOf(error)
+  // A data folder has a lock, which is SQLite's, and files, wherever the rest is.
+  if (facts.isOfDisk) return ofDisk(facts, place.dataDir)
+  if (part === 'database' && place.databaseUrl) return ofPostgres(facts)
+  if (part === 'files' && place.storageUrl) return ofS3(facts)
+  return ofDisk(facts, place.dataDir)
 }
 
-type Facts = { codes: readonly (string | number)[]; reason: string }
+/** As `troubleOf`, for what was being opened when it failed: there is always something to say. */
+export function troubleOfOpening(error: unknown, part: Part, place: Place): Trouble {
+  const { reason } = factsOf(error)
+  const trouble = troubleOf(error, part, place)
+  if (trouble) return trouble
+  if (part === 'files' && place.storageUrl) return awayS3(reason)
+  if (part === 'database' && place.databaseUrl) return awayPostgres(reason)
+  return {
+    what: `${part === 'database' ? 'La base de données' : 'Le dossier des documents'} de ${place.dataDir} ne peut pas être ouvert (${reason}).`,
+    remedy:
+      'N’effacez et ne restaurez rien avant de savoir pourquoi : « npm run doctor » regarde tout ce qu’il peut.',
+  }
+}
 
-function ofDisk({ codes, reason }: Facts, isFull: boolean, dataDir: string): Trouble | undefined {
+/** Any failure in the words of `troubleOf`, or as it says it of itself after `doing`: one line. */
+export function sentenceOfFailure(error: unknown, doing: string, place?: Place): string {
+  if (error instanceof OperatorError || error instanceof AppError) return error.message
+  const trouble =
+    place && (troubleOf(error, 'database', place) ?? (place.storageUrl && troubleOf(error, 'files', place)))
+  if (trouble) return sentenceOf(trouble)
+  return `${doing} : ${withoutSecrets(reasonOf(error))}. « npm run doctor » regarde ce qui peut en être la cause.`
+}
+
+type Facts = {
+  codes: readonly (string | number)[]
+  reason: string
+  isFull: boolean
+  /** Whether it passes by itself, such as a server that is away. */
+  isPassing: boolean
+  /** Whether SQLite or a path on the disk is what it speaks of, and which. */
+  isOfDisk: boolean
+  path: string | undefined
+}
+
+function factsOf(error: unknown): Facts {
+  const fault = faultOf(error)
+  return {
+    codes: codesOf(error),
+    reason: withoutSecrets(reasonOf(error)),
+    isFull: fault?.code === 'no_space',
+    isPassing: fault !== undefined,
+    ...diskFacts(error),
+  }
+}
+
+function diskFacts(error: unknown): Pick<Facts, 'isOfDisk' | 'path'> {
+  if (!(error instanceof Error)) return { isOfDisk: false, path: undefined }
+  const { errcode, path, syscall } = error as NodeJS.ErrnoException & { errcode?: unknown }
+  if (path && syscall) return { isOfDisk: true, path }
+  return typeof errcode === 'number' ? { isOfDisk: true, path: undefined } : diskFacts(error.cause)
+}
+
+function ofDisk({ codes, reason, isFull, path }: Facts, dataDir: string): Trouble | undefined {
   const is = (...wanted: (string | number)[]) => codes.some((code) => wanted.includes(code))
+  if (path !== undefined && relative(dataDir, path).startsWith('..') && is('EACCES', 'EPERM', 'EROFS'))
+    return {
+      what: `${path} ne peut pas être lu ou écrit par l’utilisateur qui lance cette commande (${reason}).`,
+      remedy: 'Donnez-lui ce fichier ou ce dossier (« chown »), ou choisissez-en un autre.',
+    }
   if (isFull) return fullDisk(dataDir, reason)
   // SQLite's own: a file that is damaged, or none of its files.
   if (is(11, 26)) return damaged(join(dataDir, 'xamle.db'), reason)
@@ -84,7 +141,7 @@ const strangeRights = (folder: string, reason: string): Trouble => ({
   remedy: `Regardez les attributs et les protections du système (« lsattr -R ${shellWord(folder)} », SELinux, AppArmor, ProtectSystem de systemd).`,
 })
 
-function ofPostgres({ codes, reason }: Facts, isFull: boolean): Trouble {
+function ofPostgres({ codes, reason, isFull, isPassing }: Facts): Trouble | undefined {
   const is = (...wanted: string[]) => codes.some((code) => wanted.includes(String(code)))
   if (isFull)
     return {
@@ -117,13 +174,15 @@ function ofPostgres({ codes, reason }: Facts, isFull: boolean): Trouble {
       what: `La base PostgreSQL n’a plus de place pour une connexion (${reason}).`,
       remedy: 'Fermez-en, ou augmentez max_connections : l’école en prend 10 par copie.',
     }
-  return {
-    what: `La base PostgreSQL ne répond pas (${reason}).`,
-    remedy: 'Démarrez PostgreSQL, ou corrigez DATABASE_URL.',
-  }
+  return isPassing ? awayPostgres(reason) : undefined
 }
 
-function ofS3({ codes, reason }: Facts, isFull: boolean): Trouble {
+const awayPostgres = (reason: string): Trouble => ({
+  what: `La base PostgreSQL ne répond pas (${reason}).`,
+  remedy: 'Démarrez PostgreSQL, ou corrigez DATABASE_URL.',
+})
+
+function ofS3({ codes, reason, isFull, isPassing }: Facts): Trouble | undefined {
   const is = (...wanted: (string | number)[]) => codes.some((code) => wanted.includes(code))
   if (isFull)
     return {
@@ -141,11 +200,13 @@ function ofS3({ codes, reason }: Facts, isFull: boolean): Trouble {
       remedy:
         'Corrigez la clé et le secret de STORAGE_URL, ou donnez-leur le droit de lire, d’écrire, d’effacer et de lister dans ce seau.',
     }
-  return {
-    what: `Le stockage S3 ne répond pas (${reason}).`,
-    remedy: 'Démarrez-le, ou corrigez STORAGE_URL.',
-  }
+  return isPassing ? awayS3(reason) : undefined
 }
+
+const awayS3 = (reason: string): Trouble => ({
+  what: `Le stockage S3 ne répond pas (${reason}).`,
+  remedy: 'Démarrez-le, ou corrigez STORAGE_URL.',
+})
 
 /** All that an error and its causes are called by: SQLite's plain codes, the system's, PostgreSQL's, S3's. */
 function codesOf(error: unknown, depth = 0): (string | number)[] {

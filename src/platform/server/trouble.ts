@@ -7,3 +7,6 @@ export const sentenceOf = ({ what, remedy }: Trouble): string => `${what} ${reme
 /** A path as it can be typed after a command, whatever it holds. */
 export const shellWord = (path: string): string =>
   /^[\w./:@-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+
+/** Its message is one French sentence, or two, for whoever runs the school: what is wrong and what to do. */
+export class OperatorError extends Error {}

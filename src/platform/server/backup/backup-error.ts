@@ -1,5 +1,7 @@
+import { OperatorError } from '../trouble.ts'
+
 /** Why a backup or a restore cannot be; its message is one French sentence for the person who asked for it. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 // SQLite's own codes: full, and a write that failed.

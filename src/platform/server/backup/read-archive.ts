@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableWritablePair } from 'node:stream/web'
+import { ReadableStream, type ReadableWritablePair } from 'node:stream/web'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import {
@@ -68,10 +67,10 @@ export async function readArchive(path: string, visitor: Visitor): Promise<Archi
 }
 
 async function* entriesOf(path: string): AsyncGenerator<ParsedTarEntry> {
-  const source = Readable.toWeb(createReadStream(path, { highWaterMark: 256 * 1024 }))
-  const entries = source.pipeThrough<ParsedTarEntry>(
-    createTarDecoder({ strict: true }) as ReadableWritablePair,
-  )
+  // `Readable.toWeb` goes on giving to a reader who has left, which ends the process (ERR_INVALID_STATE).
+  const source = ReadableStream.from<Uint8Array>(createReadStream(path, { highWaterMark: 256 * 1024 }))
+  const decoder = createTarDecoder({ strict: true }) as ReadableWritablePair<ParsedTarEntry, Uint8Array>
+  const entries = source.pipeThrough(decoder)
   yield* asWritten(entries)
 }
 

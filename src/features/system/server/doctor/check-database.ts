@@ -11,10 +11,10 @@ import {
   tryWriting,
 } from '../../../../platform/server/db/open.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
-import { troubleOf } from '../../../../platform/server/opening-trouble.ts'
+import { troubleOfOpening } from '../../../../platform/server/opening-trouble.ts'
 import { schoolFile } from '../../../../platform/server/school-id.ts'
 import { findDamage } from '../system-store.ts'
-import { asFinding, bad, type Finding, good, withoutSecrets } from './finding.ts'
+import { asFinding, bad, type Finding, good } from './finding.ts'
 
 type Found = { findings: Finding[]; db?: DatabasePool }
 
@@ -39,14 +39,7 @@ export async function checkDatabase(config: Config): Promise<Found> {
   }
 }
 
-function explain(error: unknown, config: Config): Finding {
-  const trouble = troubleOf(error, 'database', config)
-  if (trouble) return asFinding(trouble)
-  return bad(
-    `La base de données ne peut pas être ouverte (${withoutSecrets((error as Error).message)}).`,
-    'N’effacez et ne restaurez rien avant d’avoir compris pourquoi : cette phrase, et le journal de l’école, le disent à qui s’en occupe.',
-  )
-}
+const explain = (error: unknown, config: Config) => asFinding(troubleOfOpening(error, 'database', config))
 
 function absent({ dataDir }: Config, file: string): Finding {
   if (!existsSync(join(dataDir, schoolFile)))

@@ -4,11 +4,11 @@ import { ConfigError, type Config } from '../../../../platform/server/config.ts'
 import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { FileStore } from '../../../../platform/server/files/file-store.ts'
 import { openFileStore } from '../../../../platform/server/files/open-file-store.ts'
-import { troubleOf } from '../../../../platform/server/opening-trouble.ts'
+import { troubleOfOpening } from '../../../../platform/server/opening-trouble.ts'
 import { readFolderId, readSchoolId, readStoreId } from '../../../../platform/server/school-id.ts'
 import { checkFiles } from '../../../papers/server/index.ts'
 import { checkAside } from './check-left-behind.ts'
-import { asFinding, bad, type Finding, good, someOf, withoutSecrets } from './finding.ts'
+import { asFinding, bad, type Finding, good, someOf } from './finding.ts'
 
 /** The documents and what lies beside them, in the store of the settings. */
 export async function checkStore(db: DatabasePool, config: Config, now: Date): Promise<Finding[]> {
@@ -33,16 +33,7 @@ export async function checkStore(db: DatabasePool, config: Config, now: Date): P
   } catch (error) {
     if (error instanceof ConfigError)
       return [bad(error.message, 'Vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL (docs/deploy.md).')]
-    const trouble = troubleOf(error, 'files', config)
-    if (trouble) return [asFinding(trouble)]
-    return [
-      bad(
-        `Les fichiers ne peuvent pas être lus ou écrits (${withoutSecrets((error as Error).message)}).`,
-        config.storageUrl
-          ? 'Vérifiez STORAGE_URL, et ce que le stockage S3 dit de cette demande.'
-          : `Regardez ce qui est dans ${folder} : rien ne dit que la base soit abîmée.`,
-      ),
-    ]
+    return [asFinding(troubleOfOpening(error, 'files', config))]
   }
 }
 

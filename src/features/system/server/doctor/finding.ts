@@ -13,9 +13,6 @@ export const good = (what: string): Finding => ({ isGood: true, what })
 export const bad = (what: string, remedy: string): Finding => ({ isGood: false, what, remedy })
 export const asFinding = ({ what, remedy }: Trouble): Finding => bad(what, remedy)
 
-/** What a failure says, without the password that an address may hold. */
-export { withoutSecrets } from '../../../../platform/server/without-secrets.ts'
-
 export const namesShown = 5
 
 /** The first of many names. */
