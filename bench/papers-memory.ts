@@ -1,7 +1,8 @@
 // node bench/papers-memory.ts: the server's memory while a scan of 20 MB is drawn and after, beside an idle server, and
 // that of the process that draws, which ends with the paper. In MB of PSS: what two processes share counts once.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { childrenOf } from '../tests/support/child-processes.ts'
 import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { publish, untilDrawn } from './support/publish.ts'
@@ -40,16 +41,6 @@ try {
 } finally {
   await school.stop()
   school.clean()
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-    } catch {
-      return []
-    }
-  })
 }
 
 function megabytes(pids: readonly number[]): number {

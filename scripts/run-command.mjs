@@ -7,7 +7,7 @@ const isWindows = process.platform === 'win32'
 /** What a command has to end by itself, in ms. */
 const patience = 5000
 /** Taken before anything else: once our parent is gone we have another one, and could not tell. */
-const parent = process.ppid
+export const parent = process.ppid
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
 let command

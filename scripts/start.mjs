@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, environment, install, node, root } from './prepare.mjs'
-import { listenForStops, passStopsTo } from './run-command.mjs'
+import { listenForStops, parent, passStopsTo } from './run-command.mjs'
 
 listenForStops()
 await install()
@@ -12,7 +12,14 @@ await build()
 
 // How the server is to deal with memory: docs/decisions/0032-memory.md.
 const own = JSON.parse(readFileSync(join(root, 'scripts/server-process.json'), 'utf8'))
-const server = spawn(node, [...own.flags, 'dist/server/main.cjs'], {
+const args = [...own.flags, 'dist/server/main.cjs']
+// Node 22.15 and 23.11, not on Windows: the server takes our place, and nobody waits beside it for 55 MB.
+if (process.execve && process.platform !== 'win32') {
+  process.chdir(root)
+  const env = environment({ ...own.environment, XAMLE_STARTED_BY: String(parent) })
+  process.execve(node, [node, ...args], env)
+}
+const server = spawn(node, args, {
   cwd: root,
   // A process group of its own: a Ctrl+C reaches the server once, through us. The channel tells it when we die.
   detached: true,

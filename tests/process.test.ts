@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './support/databases.ts'
+import { childrenOf } from './support/child-processes.ts'
 import { startSchool } from './support/school-process.ts'
 
 let folder: string
@@ -126,6 +127,40 @@ test('a school without an admin prints the code that makes the first one from an
 })
 
 describe('npm start leaves nothing running', () => {
+  /** Runs a command in the checkout until the school that it opens has told its address. */
+  async function opening(command: string, args: string[], dataDir: string) {
+    const child = spawn(command, args, {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, PORT: '0', DATA_DIR: join(folder, dataDir) },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const address = await new Promise<string>((resolve) => {
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        const found = output.match(/http:\/\/127\S+/)?.[0]
+        if (found) resolve(found)
+      })
+    })
+    const isOpen = () =>
+      fetch(`${address}/api/health`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    expect(await isOpen()).toBe(true)
+    return { child, isOpen }
+  }
+
+  test('after the death of the shell that started it, in whose place nobody waits', async () => {
+    const { child, isOpen } = await opening('/bin/sh', ['-c', 'node scripts/start.mjs & wait'], 'shell')
+    const [school, ...more] = childrenOf(child.pid!)
+    expect(more).toEqual([])
+    expect(readFileSync(`/proc/${school}/cmdline`, 'utf8')).toContain('dist/server/main.cjs')
+    child.kill('SIGKILL')
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
+  }, 120_000)
+
   test.each([
     ['SIGTERM', 'npm alone'],
     ['SIGINT', 'its whole group, as Ctrl+C does'],
@@ -133,32 +168,9 @@ describe('npm start leaves nothing running', () => {
   ] as const)(
     'after %s to %s',
     async (signal, whom) => {
-      const npm = spawn('npm', ['start'], {
-        cwd: join(import.meta.dirname, '..'),
-        env: { ...process.env, PORT: '0', DATA_DIR: join(folder, signal) },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const address = await new Promise<string>((resolve) => {
-        let output = ''
-        npm.stdout.on('data', (chunk: Buffer) => {
-          output += chunk.toString()
-          const found = output.match(/http:\/\/127\S+/)?.[0]
-          if (found) resolve(found)
-        })
-      })
-      expect((await fetch(`${address}/api/health`)).status).toBe(200)
+      const { child: npm, isOpen } = await opening('npm', ['start'], signal)
       process.kill(whom === 'npm alone' ? npm.pid! : -npm.pid!, signal)
-      await expect
-        .poll(
-          () =>
-            fetch(`${address}/api/health`).then(
-              () => 'open',
-              () => 'closed',
-            ),
-          { timeout: 60_000 },
-        )
-        .toBe('closed')
+      await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
     },
     120_000,
   )

@@ -19,7 +19,7 @@ import { sentenceOfFailure, troubleOfWriting } from '../../platform/server/openi
 import { sentenceOf } from '../../platform/server/trouble.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const signals = ['SIGTERM', 'SIGINT'] as const
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const longestStop = 30_000
 /** In ms: systemd sends its signal to every process, and `npm start` passes it on. */
 const deafness = 5000
@@ -65,8 +65,8 @@ async function start(): Promise<void> {
 
 /**
  * A stop lets open requests finish, for 30 s at most, then leaves nothing running. One signal may come twice, by two
- * ways: another one counts after 5 s, and stops at once. The death of `npm start`, at the other end of the channel, is a
- * stop too.
+ * ways: another one counts after 5 s, and stops at once. The death of `npm start` is a stop too: it is at the other end
+ * of the channel, or it was our parent when `scripts/start.mjs` became us.
  */
 function stopOnSignals(app: FastifyInstance): void {
   let since: number | undefined
@@ -87,6 +87,9 @@ function stopOnSignals(app: FastifyInstance): void {
   }
   for (const signal of signals) process.on(signal, obey)
   if (process.connected) process.once('disconnect', stop)
+  const { XAMLE_STARTED_BY } = process.env
+  if (!process.connected && XAMLE_STARTED_BY)
+    setInterval(() => process.ppid === Number(XAMLE_STARTED_BY) || stop(), 500).unref()
 }
 
 function checkFolder(folder: string): void {
