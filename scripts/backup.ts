@@ -1,5 +1,6 @@
-// npm run backup [-- --to DOSSIER]: one checked archive of the whole school, which may be open meanwhile. It lies in
-// DATA_DIR/backups if not said otherwise; the last BACKUP_KEEP stay.
+// npm run backup [-- --to DOSSIER] [--incremental]: one checked archive of the whole school, which may be open meanwhile,
+// or what the open school makes each night: what has changed since the nights before. It lies in BACKUP_DIR if not said
+// otherwise; the last BACKUP_KEEP of each kind stay.
 import { parseArgs } from 'node:util'
 import { expectedFiles } from '../src/features/papers/server/index.ts'
 import { BackupError, backupSchool, lowerPriority } from '../src/platform/server/backup/index.ts'
@@ -16,19 +17,20 @@ try {
 }
 
 async function run(): Promise<void> {
+  const order = readOrder()
   const report = await backupSchool(readConfig(process.env), {
-    folder: readFolder(),
+    ...order,
     version: schoolVersion,
     expected: expectedFiles,
     tell: (sentence) => console.log(sentence),
   })
   console.log(`Sauvegarde écrite et vérifiée : ${report.path}`)
   console.log(
-    `${megabytes(report.size)} Mo en ${report.seconds} s : ${report.rows} lignes, ${report.files} fichiers (${megabytes(report.fileBytes)} Mo).`,
+    `${megabytes(report.size)} Mo ${order.isNight ? 'de nouveau ' : ''}en ${report.seconds} s : ${report.rows} lignes, ${report.files} fichiers (${megabytes(report.fileBytes)} Mo).`,
   )
   if (report.damaged.length > 0) {
     console.error(
-      `Attention : ${report.damaged.length} fichier(s) abîmé(s) ou disparu(s) dans l’école, et donc dans cette sauvegarde. La dernière qui les a tous reste là. « npm run doctor » dit quoi faire.`,
+      `Attention : ${report.damaged.length} fichier(s) abîmé(s) ou disparu(s) dans l’école. Leur dernière bonne copie est gardée, s’il y en a une dans ce dossier. « npm run doctor » dit quoi faire.`,
     )
     for (const name of report.damaged) console.error(`- ${name}`)
     process.exitCode = 2
@@ -37,11 +39,14 @@ async function run(): Promise<void> {
     console.log(`Anciennes sauvegardes supprimées : ${report.removed.join(', ')}`)
 }
 
-function readFolder(): string | undefined {
+function readOrder(): { folder: string | undefined; isNight: boolean } {
   try {
-    return parseArgs({ options: { to: { type: 'string' } } }).values.to
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, incremental: { type: 'boolean', default: false } },
+    })
+    return { folder: values.to, isNight: values.incremental }
   } catch {
-    throw new BackupError('Usage : npm run backup [-- --to DOSSIER]')
+    throw new BackupError('Usage : npm run backup [-- --to DOSSIER] [--incremental]')
   }
 }
 

@@ -146,6 +146,39 @@ test('kill -9 in the middle leaves no archive, and the next backup clears up', a
   expect(readdirSync(to).toSorted()).toEqual(['.lock', expect.stringMatching(/^xamle-.*\.tar$/)])
 })
 
+test('nights by command: kill -9 in the middle leaves none, the next takes up what is whole', async () => {
+  const to = join(folder, 'nights')
+  const order = ['--to', to, '--incremental']
+  const first = await done('backup', order)
+  expect(first.output).toMatch(/écrite et vérifiée : (.*\.night)\n[\d,]+ Mo de nouveau en/)
+  const before = readdirSync(to).toSorted()
+  const files = await openDiskStore(join(dataDir, 'files'))
+  await files.put('papers/large/paper.pdf', Buffer.alloc(200 * 1024 * 1024))
+  const { child, ended } = await run('backup', order)
+  const hasBegun = () =>
+    readdirSync(to, { recursive: true, withFileTypes: true }).some(
+      (entry) =>
+        entry.isFile() && entry.parentPath.includes('.unfinished-') && /^[\da-f-]{36}$/.test(entry.name),
+    )
+  await expect.poll(hasBegun, { timeout: 90_000, interval: 5 }).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  expect(readdirSync(to).filter((name) => name.endsWith('.night'))).toHaveLength(1)
+  await files.remove('papers/large/paper.pdf')
+  const path = /vérifiée : (.*\.night)/.exec(first.output)![1]!
+  const restored = await done('restore', [path, '--into', join(folder, 'of-a-night')])
+  expect(restored.output).toMatch(/École restaurée dans .* : \d+ lignes, 3 fichiers\./)
+  expect((await done('backup', order)).code).toBe(0)
+  const after = readdirSync(to).toSorted()
+  expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/\.night$/)])
+  const full = await done('backup', ['--to', join(folder, 'no-room'), '--incremental'], { fullAt: 100 })
+  expect(full).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Le disque de .* n’accepte plus rien/),
+  })
+  expect(readdirSync(join(folder, 'no-room')).filter((name) => /night|unf/.test(name))).toEqual([])
+})
+
 test('a signal ends a backup and leaves nothing', async () => {
   const to = join(folder, 'stopped')
   const { child, ended } = await run('backup', ['--to', to])

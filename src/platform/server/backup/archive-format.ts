@@ -13,10 +13,8 @@ export const filesPrefix = 'files/'
 
 const count = z.int().check(z.gte(0))
 
-/** What `backup.json` says. */
-const headerSchema = z.object({
-  /** Of the archive itself; another number is another way to read it. */
-  format: z.literal(1),
+/** What every backup says of the school in it. */
+export const factsSchema = z.object({
   /** When the database was copied, ISO text in UTC. */
   made_at: z.iso.datetime(),
   /** The school's version, as in package.json. */
@@ -27,6 +25,13 @@ const headerSchema = z.object({
   migrations: z.array(z.string()).check(z.minLength(1)),
   /** Rows of each table. */
   tables: z.record(z.string(), count),
+})
+export type BackupFacts = z.output<typeof factsSchema>
+
+/** What `backup.json` says. */
+const headerSchema = z.extend(factsSchema, {
+  /** Of the archive itself; another number is another way to read it. */
+  format: z.literal(1),
   /** The database's file before it was compressed. */
   database: z.object({ size: count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 })

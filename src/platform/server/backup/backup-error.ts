@@ -3,6 +3,10 @@ import { OperatorError } from '../trouble.ts'
 /** Why a backup or a restore cannot be; its message is one French sentence for the person who asked for it. */
 export class BackupError extends OperatorError {}
 
+/** For an archive that is not what was written. */
+export const damaged =
+  'Cette archive est incomplète ou abîmée (elle n’est pas celle qui a été écrite) : rien n’a été restauré. Prenez-en une autre.'
+
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG']
 // SQLite's own codes: full, and a write that failed.
 const noRoomInSqlite = [13, 10, 778]

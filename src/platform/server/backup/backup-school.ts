@@ -7,7 +7,9 @@ import { openFileStore } from '../files/open-file-store.ts'
 import { readSchoolId, readStoreId } from '../school-id.ts'
 import { lockFolder } from '../school-lock.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupReport, makeBackup } from './make-backup.ts'
+import type { BackupReport } from './backup-order.ts'
+import { makeBackup } from './make-backup.ts'
+import { makeNight } from './make-night.ts'
 
 const foreignStore =
   'Le rangement des fichiers est celui d’une autre école que la base : vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL. Rien n’a été sauvegardé.'
@@ -30,6 +32,8 @@ export async function backupSchool(
     version: string
     /** What its documents are to be; not said, nothing is compared. */
     expected?: ExpectedFiles
+    /** Whether it is a night, which holds what has changed since those before it, and not one archive for itself. */
+    isNight?: boolean
     /** Whether it is only made while the disk keeps a reserve for the school. */
     keepsReserve?: boolean
     now?: () => Date
@@ -46,7 +50,7 @@ export async function backupSchool(
     const files = await openFileStore(config)
     const [inStore, inDatabase] = [await readStoreId(files), await readSchoolId(db).catch(() => undefined)]
     if (inStore && inDatabase && inStore !== inDatabase) throw new BackupError(foreignStore)
-    return await makeBackup({
+    return await (given.isNight ? makeNight : makeBackup)({
       db,
       databaseFile: join(config.dataDir, 'xamle.db'),
       files,

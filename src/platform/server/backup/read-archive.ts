@@ -13,36 +13,31 @@ import {
   manifestName,
   readHeader,
 } from './archive-format.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, damaged } from './backup-error.ts'
+import { inflate } from './inflate.ts'
+import type { ArchiveFacts, Visitor } from './visitor.ts'
+import { isNight } from './nights.ts'
+import { readNight } from './read-night.ts'
+import { drain } from './drain.ts'
 
-/** Takes what an archive holds, each in its turn; has to read every byte it is given. */
-export type Visitor = {
-  /** Comes first; may throw to end the reading. */
-  header: (header: BackupHeader) => void
-  /** The database, compressed with zstd. */
-  database: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
-  /** A file of the store; gives what it has of it, when it can say: another hash is another file. */
-  file: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<string | undefined>
-}
-
-export type ArchiveFacts = { files: number; bytes: number }
-
-/** For an archive that is not what was written. */
-export const damaged =
-  'Cette archive est incomplète ou abîmée (elle n’est pas celle qui a été écrite) : rien n’a été restauré. Prenez-en une autre.'
 const mostText = 4 * 1024 * 1024
 
 /**
- * Reads an archive from its first byte to its last, and compares each entry with the manifest at its end. Throws a
- * `BackupError` for what is no archive, is cut short or was changed: only once this has come to its end may what
- * the visitor was given be believed.
+ * Reads an archive, or a night, from its first byte to its last, and compares each of its parts with what was written.
+ * Throws a `BackupError` for what is none, is cut short or was changed: only once this has come to its end may what the
+ * visitor was given be believed.
  */
 export async function readArchive(path: string, visitor: Visitor): Promise<ArchiveFacts> {
   await (await open(path, 'r').catch(absent)).close()
+  return isNight(path) ? readNight(path, visitor) : readTar(path, visitor)
+}
+
+async function readTar(path: string, visitor: Visitor): Promise<ArchiveFacts> {
   const manifest = createHash('sha256')
   const facts = { files: 0, bytes: 0 }
   let position = 0
   let told: string | undefined
+  let header: BackupHeader | undefined
   for await (const entry of entriesOf(path)) {
     const { name, size, type } = entry.header
     if (type !== 'file' || told !== undefined) throw new BackupError(damaged)
@@ -50,8 +45,13 @@ export async function readArchive(path: string, visitor: Visitor): Promise<Archi
     if (position === 0 && name !== headerName)
       throw new BackupError('Ce fichier n’est pas une sauvegarde de l’école.')
     if (position === 1 && name !== databaseName) throw new BackupError(damaged)
-    if (position === 0) visitor.header(readHeader(await textOf(bytes, size)))
-    else if (position === 1) await visitor.database(bytes)
+    if (position === 0) {
+      header = readHeader(await textOf(bytes, size))
+      visitor.header(header)
+    } else if (position === 1)
+      await (visitor.databaseFile
+        ? inflate(bytes, visitor.databaseFile, header!.database.size, header!.database.sha256)
+        : drain(bytes))
     else if (name === manifestName) told = await hashOf(bytes)
     else {
       const written = await visitor.file(keyOfEntry(name), bytes)

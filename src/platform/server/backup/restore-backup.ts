@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { connectDatabase, openDatabase } from '../db/open.ts'
@@ -11,7 +11,9 @@ import { lockFolder } from '../school-lock.ts'
 import { asidePrefix, restoringFolder, stampOf } from './archives.ts'
 import { BackupError, withRoomTold } from './backup-error.ts'
 import { moveAll } from './move-all.ts'
-import { drain, hasFiles, replaceBucket } from './restore-bucket.ts'
+import { drain } from './drain.ts'
+import { syncFolder } from './in-staging.ts'
+import { hasFiles, replaceBucket } from './restore-bucket.ts'
 import { hasTables, restorePostgres, whoCouldWrite } from './restore-postgres.ts'
 import { type Unpacked, unpackArchive } from './unpack-archive.ts'
 
@@ -152,14 +154,5 @@ async function nameCopy(copy: string, id: string): Promise<void> {
     await writeSchoolId(db, id)
   } finally {
     await db.destroy()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -22,15 +22,9 @@ export async function replaceBucket(store: FileStore, archive: string, aside: st
   }
   await readArchive(archive, {
     header: () => {},
-    database: drain,
+    databaseFile: undefined,
     file: async (key, bytes) => (await store.put(key, bytes, { contentType: typeOf(key) })).sha256,
   })
-}
-
-/** Reads to the end and keeps nothing. */
-export async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const parts = bytes[Symbol.asyncIterator]()
-  while (!(await parts.next()).done);
 }
 
 function typeOf(key: string): string {

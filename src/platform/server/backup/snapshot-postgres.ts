@@ -1,41 +1,31 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { migrationState, openDatabase } from '../db/open.ts'
+import { migrationState } from '../db/open.ts'
 import type { Database, Tables } from '../db/tables.ts'
+import { fillCopy, setCounter } from './fill-copy.ts'
 import { sharedTables, type TableShape } from './table-shapes.ts'
 
 const rowsAtOnce = 1000
 
-/**
- * Copies a PostgreSQL school, as it is at this moment, to the new SQLite file `copy`: one reading that sees no later
- * change, a thousand rows in memory. Nobody waits for it.
- */
-export async function snapshotPostgres(db: Kysely<Tables>, copy: string): Promise<void> {
-  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  await reading.execute(async (snapshot) => {
-    const { applied } = await migrationState(snapshot)
-    const empty = await openDatabase({ file: copy }, undefined, applied.at(-1))
-    await empty.destroy()
-    const target = new DatabaseSync(copy)
-    try {
-      await fill(target, snapshot)
-    } finally {
-      target.close()
-    }
-  })
+/** One reading of a PostgreSQL school, as it is at this moment: it sees no later change, and nobody waits for it. */
+export function atOneMoment<Result>(
+  db: Kysely<Tables>,
+  task: (snapshot: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(task)
 }
 
-async function fill(target: DatabaseSync, snapshot: Database): Promise<void> {
-  target.exec('pragma foreign_keys = off; pragma journal_mode = delete; pragma synchronous = off; begin')
-  // What triggers derive is copied like the rest.
-  const triggers = target.prepare("select name, sql from sqlite_schema where type = 'trigger'").all()
-  for (const { name } of triggers) target.exec(`drop trigger "${String(name)}"`)
-  for (const table of sharedTables(target)) {
-    await copyTable(target, snapshot, table)
-    if (table.isCounted) await copyCounter(target, snapshot, table.name)
-  }
-  for (const trigger of triggers) target.exec(String(trigger['sql']))
-  target.exec('commit')
+/** Copies a PostgreSQL school, as it is at this moment, to the new SQLite file `copy`, a thousand rows in memory. */
+export async function snapshotPostgres(db: Kysely<Tables>, copy: string): Promise<void> {
+  await atOneMoment(db, async (snapshot) => {
+    const { applied } = await migrationState(snapshot)
+    await fillCopy(copy, applied.at(-1), async (target) => {
+      for (const table of sharedTables(target)) {
+        await copyTable(target, snapshot, table)
+        if (table.isCounted) setCounter(target, table.name, await lastNumber(snapshot, table.name))
+      }
+    })
+  })
 }
 
 async function copyTable(
@@ -61,10 +51,9 @@ async function copyTable(
   await sql`close rows_of_backup`.execute(snapshot)
 }
 
-/** Numbers that were given once are not given again, though their rows are gone. */
-async function copyCounter(target: DatabaseSync, snapshot: Database, table: string): Promise<void> {
-  const { rows } = await sql<{ last: number | null }>`
+/** The last number that a counted table has given; 0 before the first. */
+export async function lastNumber(snapshot: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number | string | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`.execute(snapshot)
-  target.prepare('delete from sqlite_sequence where name = ?').run(table)
-  target.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, rows[0]?.last ?? 0)
+  return Number(rows[0]?.last ?? 0)
 }

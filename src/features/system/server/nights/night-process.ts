@@ -43,6 +43,7 @@ async function backUp(): Promise<void> {
   const { name, size, seconds, damaged } = await backupSchool(config, {
     version: schoolVersion,
     expected: expectedFiles,
+    isNight: true,
     keepsReserve: true,
   })
   await tell({ done: { name, size, seconds, damaged } })
