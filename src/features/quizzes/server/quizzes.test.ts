@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../../../common/durations.ts'
 import { signUpAdmin, signUpPupil } from '../../../../tests/support/factories.ts'
+import { countCommits } from '../../../../tests/support/commits.ts'
 import { answerTo } from '../../../../tests/support/quiz-pupil.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Question, Quiz } from '../contract.ts'
@@ -295,5 +296,15 @@ describe('quizzes', () => {
     ])
     expect((await ask(999_999)).body).toEqual({ courses: [] })
     expect((await ask(pupil.id, pupil.token)).status).toBe(403)
+  })
+
+  test('attempts that come together wait for the disk together', async () => {
+    const pupils = await Promise.all(Array.from({ length: 30 }, () => signUpPupil(school)))
+    const commits = await countCommits({ db: school.services.db, dataDir: school.dataDir }, async () => {
+      const sent = await Promise.all(pupils.map(({ token }) => send(token, attempt(1))))
+      expect(sent.map(({ status }) => status)).toEqual(pupils.map(() => 200))
+    })
+    expect(commits).toBeLessThan(10)
+    for (const { token } of pupils) expect(await history(token)).toHaveLength(1)
   })
 })

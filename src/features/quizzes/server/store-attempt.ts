@@ -1,5 +1,6 @@
 import { day } from '../../../common/durations.ts'
 import { AppError } from '../../../common/app-error.ts'
+import { commitTogether } from '../../../platform/server/db/commit-together.ts'
 import { countDays } from '../../../platform/server/db/daily-counts.ts'
 import type { Database, DatabasePool, Tables } from '../../../platform/server/db/tables.ts'
 import { takeQuota, type Quota } from '../../../platform/server/quota.ts'
@@ -50,7 +51,8 @@ export async function storeAttempt(
   }
   const chapter = { userId, quiz: quiz.id }
   await bringOver(db, userId)
-  return db.transaction().execute(async (transaction) => {
+  // After school thousands play: the disk is waited for once for many of them.
+  return commitTogether(db, async (transaction) => {
     const cards = await store.claimCards(transaction, chapter)
     const keep = sent.kind === 'quiz' ? keepPlay : keepReview
     const known = await keep(transaction, { userId, attempt, answers, stored_at: now.toISOString() })

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { faultOf } from '../faults.ts'
 import { kindOf } from './dialect.ts'
@@ -16,12 +16,25 @@ const aMoment = 250
 const queues = new WeakMap<Database, Queue>()
 
 /**
- * Runs a small task in a transaction; what it has resolved on survives a power cut. SQLite has one writer and waits
- * for the disk at each commit: tasks that come meanwhile share the next commit. A task that fails does not take the
- * others with it, so it may be run twice, the first time undone. PostgreSQL does all that by itself.
+ * Runs a small task in a transaction and gives what it gives; what it has resolved on survives a power cut. SQLite has
+ * one writer, and the thread that serves waits for the disk at each commit: tasks that are at hand together share one.
+ * A task that fails does not take the others with it, so it may be run twice, the first time undone. PostgreSQL does
+ * all that by itself.
  */
-export function commitTogether(db: Kysely<Tables>, task: Task): Promise<void> {
+export async function commitTogether<Result>(
+  db: Kysely<Tables>,
+  task: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
   if (kindOf(db) === 'postgres') return db.transaction().execute(task)
+  // Of the run that was committed, which is the last.
+  let result: Result
+  await join(db, async (transaction) => {
+    result = await task(transaction)
+  })
+  return result!
+}
+
+function join(db: Kysely<Tables>, task: Task): Promise<void> {
   const queue = queues.get(db) ?? { waiting: [], isWorking: false }
   queues.set(db, queue)
   return new Promise((resolve, reject) => {
@@ -51,6 +64,9 @@ export async function commitIfPossible(db: Kysely<Tables>, task: Task): Promise<
 async function work(db: Kysely<Tables>, queue: Queue): Promise<void> {
   queue.isWorking = true
   while (queue.waiting.length > 0) {
+    // Nothing on the way to a commit gives way to the requests that have come meanwhile: without a turn of the loop each
+    // would be read after the commit before it, and be alone.
+    await setImmediate()
     const group = queue.waiting.splice(0, mostAtOnce)
     const fault = await doTogether(db, group)
     // Each would only wait again for what is locked, full or away; who came meanwhile has waited too.

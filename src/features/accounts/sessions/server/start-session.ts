@@ -1,4 +1,5 @@
 import { AppError } from '../../../../common/app-error.ts'
+import { commitTogether } from '../../../../platform/server/db/commit-together.ts'
 import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { sentences } from '../../rules.ts'
 import { countActive } from '../../server/metrics.ts'
@@ -28,7 +29,7 @@ export async function startSession(
   start: NewStart,
 ): Promise<string> {
   const { code, now } = start
-  const open = () => db.transaction().execute((transaction) => startSessionIn(transaction, opened, start))
+  const open = () => commitTogether(db, (transaction) => startSessionIn(transaction, opened, start))
   try {
     if (code === undefined) return await open()
     return await countGuess(db, { userId: opened.user.id, code, now }, open)

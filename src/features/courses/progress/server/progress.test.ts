@@ -144,7 +144,7 @@ describe.each(databaseKinds)('progress on %s', (kind) => {
       const { id, lesson, at } = event('read')
       return { user_id, id, kind: 'read', course_id: course, lesson, at, received_at: at }
     }
-    // The first batch is written alone, what comes meanwhile together.
+    // What comes together is written together.
     const written = await Promise.allSettled(
       [pupil.id, pupil.id, 999_999, pupil.id].map((id) => write([mark(id)])),
     )
