@@ -3,6 +3,7 @@ import { endpoint } from '../../common/endpoint.ts'
 import * as calls from './calls.ts'
 import { page, perPage } from '../../common/page-query.ts'
 import { isPrintable } from '../../common/printable.ts'
+import { yearsKept } from './rules.ts'
 
 /** What is said of a word that no room has declared; the server knows them. */
 export const unknownAction = 'Cette action n’existe pas dans le journal.'
@@ -53,7 +54,7 @@ export type LogEntry = z.output<typeof entry>
 export const auditLog = endpoint({
   call: calls.auditLog,
   access: 'admin',
-  summary: 'What admins did, as far as it fits the filters, the latest first.',
+  summary: `What admins did in the last ${yearsKept} years, as far as it fits the filters, the latest first.`,
   query: z.object({
     /** Page, counted from 1. */
     page,

@@ -134,3 +134,16 @@ function selectFitting(db: Database, { action, actor, search, from, to }: Partia
     query = query.where(sql<SqlBool>`folded like ${likePattern(word)} escape ${sql.lit('\\')}`)
   return query
 }
+
+/** Deletes so many entries from before a moment (ISO text), the oldest first; gives how many there were. */
+export async function deleteLogBefore(db: Database, before: string, most: number): Promise<number> {
+  const oldest = db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(most)
+  const deleted = await db.deleteFrom('audit_log').where('id', 'in', oldest).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

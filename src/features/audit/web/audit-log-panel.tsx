@@ -16,6 +16,7 @@ import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
+import { yearsKept } from '../rules.ts'
 import { AuditLogFilters, filtersOf } from './audit-log-filters.tsx'
 import styles from './audit-log-panel.module.css'
 
@@ -61,8 +62,8 @@ export default function AuditLogPanel({ auditLabels }: PanelProps) {
         </Button>
       </div>
       <p className={styles.note}>
-        Ce que les administrateurs ont fait, le plus récent d’abord, à l’heure de Dakar. Personne ne peut le
-        changer.
+        Ce que les administrateurs ont fait ces {yearsKept} dernières années, le plus récent d’abord, à
+        l’heure de Dakar. Personne ne peut le changer.
       </p>
       <AuditLogFilters actors={data?.actors ?? []} labels={auditLabels} />
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}

@@ -1,5 +1,5 @@
-import { longMoment, shortMoment } from '../../../common/short-moment.ts'
 import type { Flag } from '../../../platform/server/db/column-types.ts'
+import { longId, longMoment, shortId, shortMoment } from '../../../platform/server/db/short-forms.ts'
 
 /** One answer: `selected` is what the pupil answered, as JSON. */
 export type Answer = { question: string; correct: Flag; selected: string }
@@ -25,17 +25,19 @@ function unpackAnswer([question, correct, ...selected]: readonly string[]): Answ
   return { question: question!, correct: correct === '1' ? 1 : 0, selected: selected.join(' ') }
 }
 
+/** When it was stored is told from when it was answered: mostly a few seconds. */
 function packReview(review: Review): string {
-  const moments = `${shortMoment(review.finished_at)} ${shortMoment(review.stored_at)}`
-  return `\n${review.id} ${moments} ${packAnswer(review)}`
+  const passed = Date.parse(review.stored_at) - Date.parse(review.finished_at)
+  return `\n${shortId(review.id)} ${shortMoment(review.finished_at)} ${passed.toString(36)} ${packAnswer(review)}`
 }
 
 function unpackReview(line: string): Review {
-  const [id, finished, stored, ...answer] = line.split(' ')
+  const [id, finished, passed, ...answer] = line.split(' ')
+  const finished_at = longMoment(finished!)
   return {
-    id: id!,
-    finished_at: longMoment(finished!),
-    stored_at: longMoment(stored!),
+    id: longId(id!),
+    finished_at,
+    stored_at: new Date(Date.parse(finished_at) + Number.parseInt(passed!, 36)).toISOString(),
     ...unpackAnswer(answer),
   }
 }

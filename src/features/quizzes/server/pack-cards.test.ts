@@ -32,7 +32,7 @@ test('cards that are packed come back as they were', () => {
   }
   expect(unpackCards(packCards(cards))).toEqual(cards)
   expect(packCards(new Map([['racine-de-49', { now: scheduleOf(answers(511).slice(0, 1))! }]]))).toHaveLength(
-    28,
+    22,
   )
 })
 

@@ -1,5 +1,5 @@
 import { day } from '../../../common/durations.ts'
-import { longMoment, shortMoment } from '../../../common/short-moment.ts'
+import { longMoment, longNumber, shortMoment, shortNumber } from '../../../platform/server/db/short-forms.ts'
 import type { Schedule } from './schedule.ts'
 
 /** What is known of a pupil and a question. */
@@ -10,14 +10,19 @@ export type Card = {
 }
 type Summed = Schedule & { seen: number; right: number }
 
-/** Cards by question, as `chapter_cards` stores them: 9 letters for a question that was never missed. */
+/** Cards by question, as `chapter_cards` stores them, a line each: 9 letters for a question that was never missed. */
 export function packCards(cards: ReadonlyMap<string, Card>): string {
-  return JSON.stringify(Object.fromEntries([...cards].map(([question, card]) => [question, packCard(card)])))
+  return [...cards].map(([question, card]) => `${question} ${packCard(card)}`).join('\n')
 }
 
-export function unpackCards(json: string): Map<string, Card> {
-  const packed = JSON.parse(json) as Record<string, string>
-  return new Map(Object.entries(packed).map(([question, text]) => [question, unpackCard(text)]))
+export function unpackCards(lines: string): Map<string, Card> {
+  if (lines === '') return new Map()
+  return new Map(
+    lines.split('\n').map((line) => {
+      const end = line.indexOf(' ')
+      return [line.slice(0, end), unpackCard(line.slice(end + 1))]
+    }),
+  )
 }
 
 function packCard({ now, before }: Card): string {
@@ -38,7 +43,7 @@ function packState({ correct, answered_at, due_at, stability, difficulty, lapses
   const last = `${correct ? 1 : 0}${shortMoment(answered_at)}`
   if (due_at === null) return last
   const days = (Date.parse(due_at) - Date.parse(answered_at)) / day
-  return [last, days, stability, difficulty, lapses].join(' ')
+  return [last, days, shortNumber(stability ?? 0), shortNumber(difficulty ?? 0), lapses].join(' ')
 }
 
 function unpackState(text: string): Schedule {
@@ -48,8 +53,8 @@ function unpackState(text: string): Schedule {
   return {
     ...state,
     due_at: new Date(Date.parse(state.answered_at) + Number(days) * day).toISOString(),
-    stability: Number(stability),
-    difficulty: Number(difficulty),
+    stability: longNumber(stability!),
+    difficulty: longNumber(difficulty!),
     lapses: Number(lapses),
   }
 }

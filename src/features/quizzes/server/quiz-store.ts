@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forUpdate } from '../../../platform/server/db/dialect.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import { type Card, packCards, unpackCards } from './pack-cards.ts'
 import { addPlayed, type Played, unpackPlayed } from './played.ts'
@@ -17,15 +18,17 @@ const fullPage = 8000
  * be called before anything else of the chapter is read or written.
  */
 export async function claimCards(db: Database, { userId, quiz }: Chapter): Promise<Map<string, Card>> {
-  const row = await db
+  await db
     .insertInto('chapter_cards')
-    .values({ user_id: userId, quiz, cards: '{}', played: '' })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'quiz']).doUpdateSet((old) => ({ cards: old.ref('chapter_cards.cards') })),
-    )
-    .returning('cards')
-    .executeTakeFirstOrThrow()
-  return unpackCards(row.cards)
+    .values({ user_id: userId, quiz, cards: '', played: '' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'quiz']).doNothing())
+    .execute()
+  const claimed = db
+    .selectFrom('chapter_cards')
+    .select('cards')
+    .where('user_id', '=', userId)
+    .where('quiz', '=', quiz)
+  return unpackCards((await forUpdate(db, claimed).executeTakeFirstOrThrow()).cards)
 }
 
 /** Puts cards in the place of those that were claimed. */

@@ -1,4 +1,11 @@
-import { sql, type CreateTableBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  sql,
+  type CreateTableBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 
 /** Which of the two databases a connection speaks to. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -8,6 +15,17 @@ type Connection = { getExecutor: () => { adapter: object } }
 
 export function kindOf(db: Connection): DatabaseKind {
   return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
+}
+
+/**
+ * A query whose rows nobody else may claim or change until the transaction ends. In a transaction of SQLite nobody
+ * else writes anyway.
+ */
+export function forUpdate<DB, Table extends keyof DB, Row>(
+  db: Connection,
+  query: SelectQueryBuilder<DB, Table, Row>,
+): SelectQueryBuilder<DB, Table, Row> {
+  return kindOf(db) === 'postgres' ? query.forUpdate() : query
 }
 
 /** Whether a write failed because a unique column holds the value already. */

@@ -30,7 +30,7 @@ export type QuizReviewsTable = {
   page: number
   /** Moment of the latest answer of the page. */
   last_at: Moment
-  /** Each after a line's end: id of the attempt, moments in base 36 (answered, stored), then as in `quiz_plays`. */
+  /** Each after a line's end: id of the attempt, moment of the answer, ms until it was stored (`short-forms.ts`), then as in `quiz_plays`. */
   lines: string
 }
 
@@ -38,7 +38,7 @@ export type QuizReviewsTable = {
 export type ChapterCardsTable = {
   user_id: number
   quiz: string
-  /** JSON: a card for each question that was answered, packed by `pack-cards.ts` of the quizzes. */
+  /** A line for each question that was answered, packed by `pack-cards.ts` of the quizzes. */
   cards: string
   /** JSON: what the plays that are gone came to, a `Played` for each part; empty where none are. */
   played: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { givenRows } from '../../../../platform/server/db/dialect.ts'
+import { forUpdate, givenRows, kindOf } from '../../../../platform/server/db/dialect.ts'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
 import { type LessonState, packLessons, unpackLessons } from './pack-lessons.ts'
 
@@ -20,10 +20,14 @@ export async function claimCourses(
   keys: readonly CourseKey[],
 ): Promise<Map<string, Map<string, LessonState>>> {
   const empty = keys.map(({ user_id, course_id }): CourseRow => ({ user_id, course_id, lessons: '{}' }))
-  const { rows } = await sql<CourseRow>`insert into progress_by_course (${names})
-    select ${names} from ${givenRows(db, empty, columns)} where true
-    on conflict (user_id, course_id) do update set lessons = progress_by_course.lessons
-    returning ${names}`.execute(db)
+  const given = givenRows(db, empty, columns)
+  await sql`insert into progress_by_course (${names})
+    select ${names} from ${given} where true
+    on conflict (user_id, course_id) do nothing`.execute(db)
+  const claim = kindOf(db) === 'postgres' ? sql`for update` : sql``
+  const { rows } = await sql<CourseRow>`select ${names} from progress_by_course
+    where (user_id, course_id) in (select user_id, course_id from ${given})
+    order by user_id, course_id ${claim}`.execute(db)
   return new Map(
     rows.map(({ user_id, course_id, lessons }) => [`${user_id} ${course_id}`, unpackLessons(lessons)]),
   )
@@ -40,12 +44,8 @@ export async function putCourses(db: Database, courses: readonly CourseLessons[]
 
 /** Claims all courses of an account that are there. */
 export async function claimAllCourses(db: Database, userId: number): Promise<CourseLessons[]> {
-  const rows = await db
-    .updateTable('progress_by_course')
-    .set((row) => ({ lessons: row.ref('lessons') }))
-    .where('user_id', '=', userId)
-    .returningAll()
-    .execute()
+  const own = db.selectFrom('progress_by_course').selectAll().where('user_id', '=', userId)
+  const rows = await forUpdate(db, own.orderBy('course_id')).execute()
   return rows.map(({ lessons, ...key }) => ({ ...key, lessons: unpackLessons(lessons) }))
 }
 

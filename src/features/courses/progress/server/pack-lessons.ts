@@ -1,4 +1,4 @@
-import { longMoment, shortMoment } from '../../../../common/short-moment.ts'
+import { longId, longMoment, shortId, shortMoment } from '../../../../platform/server/db/short-forms.ts'
 
 /** What the events of a lesson come to. */
 export type LessonState = {
@@ -38,7 +38,7 @@ export function mergeLesson(one: LessonState | undefined, other: LessonState): L
 }
 
 function packLesson({ isRead, wasRead, seenAt, markedAt, markId }: LessonState): string {
-  const mark = markedAt ? ` ${shortMoment(markedAt)} ${markId}` : ''
+  const mark = markedAt ? ` ${shortMoment(markedAt)} ${markId && shortId(markId)}` : ''
   return `${isRead ? 2 : wasRead ? 1 : 0} ${shortMoment(seenAt)}${mark}`.trimEnd()
 }
 
@@ -49,6 +49,6 @@ function unpackLesson(text: string): LessonState {
     wasRead: read !== '0',
     seenAt: longMoment(seen!),
     markedAt: marked ? longMoment(marked) : '',
-    markId,
+    markId: markId && longId(markId),
   }
 }
