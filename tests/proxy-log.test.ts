@@ -29,11 +29,11 @@ test.runIf(hasNginx)(
       ['PUT', '/api/auth//forget-password/awa%40ecole.example'],
       ['GET', '/home'],
     ] as const)
-      expect((await fetch(nginx.url + path, { method, headers: { referer } })).status).toBe(502)
+      expect((await fetch(nginx.url + path, { method, headers: { referer } })).status).toBe(503)
     await nginx.stop()
     const logs = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     expect(logs.join('')).toMatch(
-      /"GET \/reset-password" 502 [^]*"PUT \/api\/auth\/forget-password\/-" 502 [^]*"GET \/home" 502 /,
+      /"GET \/reset-password" 503 [^]*"PUT \/api\/auth\/forget-password\/-" 503 [^]*"GET \/home" 503 /,
     )
     expect(logs.join('')).not.toMatch(/SECRET|771234567|awa/)
   },
