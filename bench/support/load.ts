@@ -75,7 +75,7 @@ export async function mostMegabytes(pid: number, task: () => Promise<unknown>): 
 }
 
 /** Processor time that a process has used so far. */
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -27,15 +27,22 @@ export type SchoolProcess = {
 /**
  * Starts the real server, as it is written now, on a free port, on a data folder of its own or the given one. `fullAt`: no file of
  * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then. `user`: whose process it is, where root runs the tests.
+ * `from`: a folder with another build.
  */
 export async function startSchool(
-  settings: { dataDir?: string; env?: Record<string, string>; fullAt?: number; user?: number } = {},
+  settings: {
+    dataDir?: string
+    env?: Record<string, string>
+    fullAt?: number
+    user?: number
+    from?: string
+  } = {},
 ): Promise<SchoolProcess> {
   if (!isBuilt) execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'server'])
   isBuilt = true
   const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'xamle-school-'))
   const node = join(root, 'node_modules/node/bin/node')
-  const start = [...own.flags, join(root, 'dist/server/main.cjs')]
+  const start = [...own.flags, join(settings.from ?? root, 'dist/server/main.cjs')]
   const limited = ['-c', 'ulimit -f "$0" && exec "$@"', String(settings.fullAt), node, ...start]
   const child = spawn(
     settings.fullAt === undefined ? node : '/bin/sh',
