@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -134,10 +134,12 @@ async function hashPages(path: string, pageSize: number): Promise<Buffer> {
       const whole = Math.floor(bytesRead / pageSize)
       if (whole === 0) throw new BackupError(damaged)
       for (let at = 0; at < whole; at++, page++)
-        createHash('sha256')
-          .update(buffer.subarray(at * pageSize, (at + 1) * pageSize))
-          .digest()
-          .copy(hashes, page * hashSize, 0, hashSize)
+        hash('sha256', buffer.subarray(at * pageSize, (at + 1) * pageSize), 'buffer').copy(
+          hashes,
+          page * hashSize,
+          0,
+          hashSize,
+        )
     }
     return hashes
   } finally {

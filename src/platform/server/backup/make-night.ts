@@ -14,7 +14,7 @@ import { type ObjectStore, openObjectStore } from './object-store.ts'
 import { packDatabase } from './pack-database.ts'
 import { proveNight } from './prove-night.ts'
 import { checkRoom } from './reserve.ts'
-import { roomForNight } from './room-for.ts'
+import { roomForNight, sizeOfDatabase } from './room-for.ts'
 
 /** What is no larger, in bytes, is restored as a trial every night; the rest once in so many ms, and with each new base. */
 const largestProof = 1_000_000_000
@@ -42,7 +42,8 @@ export function makeNight(order: BackupOrder): Promise<BackupReport> {
     const unproved = begun.getTime() - Date.parse(before?.header.proved_at ?? '')
     const list = join(staging, 'list')
     const files = await collectFiles(order, { store, before, damage })
-    const isSmall = database.base.size + files.bytes <= largestProof
+    const size = await sizeOfDatabase(order.db, order.databaseFile)
+    const isSmall = size + files.bytes <= largestProof
     const isProof = isNewBase || isSmall || !(unproved < longestUnproved)
     const proved_at = isProof ? facts.made_at : before.header.proved_at
     await writeList(list, { ...facts, format: 'night-1', proved_at, database }, files.list)

@@ -1,15 +1,14 @@
 // The process that backs the school up at night, for `run-backup.ts`: what it takes of memory goes back whole, and the
 // school's own work goes first. It ends with the server.
 import {
-  BackupError,
   backupSchool,
   backupsFolder,
   checkRoom,
   lowerPriority,
 } from '../../../../platform/server/backup/index.ts'
-import { ConfigError, readConfig } from '../../../../platform/server/config.ts'
+import { readConfig } from '../../../../platform/server/config.ts'
+import { sentenceOfFailure } from '../../../../platform/server/opening-trouble.ts'
 import { schoolVersion } from '../../../../platform/server/version.ts'
-import { withoutSecrets } from '../../../../platform/server/without-secrets.ts'
 import { expectedFiles } from '../../../papers/server/index.ts'
 import type { NightMessage } from './run-backup.ts'
 
@@ -29,9 +28,7 @@ backUp()
   .finally(() => process.exit(0))
 
 function fail(error: unknown): Promise<void> {
-  const isKnown = error instanceof BackupError || error instanceof ConfigError
-  const { message } = error as Error
-  return tell({ failure: isKnown ? message : `La sauvegarde a échoué : ${withoutSecrets(message)}` })
+  return tell({ failure: sentenceOfFailure(error, 'La sauvegarde a échoué') })
 }
 
 async function backUp(): Promise<void> {
