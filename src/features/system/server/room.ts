@@ -3,11 +3,12 @@ import { systemActions } from '../audit-actions.ts'
 import { nightWork } from './nights/back-up-nightly.ts'
 import { readGauges } from './read-gauges.ts'
 import { systemRoutes } from './routes.ts'
+import { tidyWork } from './tidy-asides.ts'
 
 /** What this room says of itself. */
 export const systemRoom: Room = {
   routes: systemRoutes,
   auditActions: systemActions,
   gauges: readGauges,
-  work: nightWork,
+  work: (services) => [...nightWork(services), ...tidyWork(services)],
 }

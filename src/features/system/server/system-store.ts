@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kindOf } from '../../../platform/server/db/dialect.ts'
-import type { Database } from '../../../platform/server/db/tables.ts'
+import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 
 /** Active admins, by name, with what an operator is to know of them. */
 export function findAdmins(db: Database) {
@@ -47,6 +47,14 @@ export async function findSchemasAside(
     from pg_namespace left join pg_class on relnamespace = pg_namespace.oid and relkind in ('r', 'm')
     where starts_with(nspname, ${prefix}) group by nspname order by nspname`.execute(db)
   return rows
+}
+
+/** Drops a schema of PostgreSQL with all that is in it, however long that takes. */
+export async function dropSchema(db: DatabasePool, name: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`drop schema if exists ${sql.id(name)} cascade`.execute(transaction)
+  })
 }
 
 /** « SQLite 3.50.4 », « PostgreSQL 17.2 ». */
