@@ -49,15 +49,52 @@ function textsOf(node: Node): string[] {
   return [...(typeof own === 'string' && /\S \S|^ \S/.test(own) ? [own] : []), ...nodes.flatMap(textsOf)]
 }
 
-test('no screen speaks English but where the specification says so', () => {
+/** The straight apostrophes and the plain spaces that the specification words itself. */
+const specifiedPlain = [
+  "Le cours demandé n'existe pas.",
+  "S'inscrire à ce cours",
+  "Erreur lors de l'envoi du message, veuillez réessayer plus tard.",
+  "Le nom d'utilisateur est requis",
+  "L'email ou le téléphone est requis",
+  "Le nom d'utilisateur est requis.",
+  "Nom d'utilisateur ou mot de passe incorrect.",
+  "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
+  "Votre compte a été désactivé. Contactez l'administrateur.",
+  "Erreur de connexion. Aucun jeton d'authentification reçu.",
+  "Erreur lors de la création du compte. Aucun jeton d'authentification reçu.",
+  "Nom d'utilisateur",
+  'Connexion réussie !',
+  'Compte créé avec succès !',
+  'Compte créé avec succès ! Vous allez être redirigé vers la page de connexion.',
+  'Excellent travail !',
+  'Bon effort ! Continuez ainsi !',
+  'Vous pouvez faire mieux, réessayez !',
+]
+/** A straight apostrophe, or a space that lets « ? », « : » or a guillemet begin a line or end one alone. */
+const plain =
+  /\p{L}'\p{L}|[\p{L}\p{N})»…%] [;!?](?![=:.])|^ [;!?]( |$)|[\p{L}\p{N})»…%] :(?=\s|$)|^ :(?=\s|$)|« | »/u
+
+/** The texts of the source but in the files that `left` names. */
+function textsIn(left: RegExp): Set<string> {
   const files = globSync('src/{app/web,platform/web,school,features}/**/*.{ts,tsx}').filter(
-    (file) => !/\.test\.|\/server\/|contract\.ts$|calls\.ts$|\.d\.ts$/.test(file),
+    (file) => !left.test(file),
   )
-  const found = new Set(
+  return new Set(
     files.flatMap((file) => textsOf(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node)),
   )
+}
+
+test('no screen speaks English but where the specification says so', () => {
+  const found = textsIn(/\.test\.|\/server\/|contract\.ts$|calls\.ts$|\.d\.ts$/)
   const foreign = [...found].filter(
     (text) => english.test(text) && /^[\x20-\x7e]+$/.test(text) && !technical.includes(text),
   )
   expect(foreign.toSorted()).toEqual(specified.toSorted())
+})
+
+test('every text has its no-break spaces and its apostrophes but where the specification words it', () => {
+  // The doctor and the checks of quizzes speak to a terminal, a message is sent in the letters of the SMS alphabet.
+  const found = textsIn(/\.test\.|(system\/server|quizzes\/kinds)\/|reset-message\.ts$|calls\.ts$|\.d\.ts$/)
+  const wrong = [...found].filter((text) => plain.test(text) && !technical.includes(text))
+  expect(wrong.map((text) => text.trim()).toSorted()).toEqual(specifiedPlain.toSorted())
 })

@@ -13,9 +13,9 @@ afterAll(() => school.close())
 test.each([
   ['/api/contact', {}, 'Le nom est requis'],
   ['/api/contact', { name: 7, email: 'a@b.sn', message: 'Bonjour à tous' }, 'Le nom est requis'],
-  ['/api/contact', { name: 'Awa' }, 'L’email est requis'],
+  ['/api/contact', { name: 'Awa' }, 'L’e-mail est requis'],
   ['/api/contact', { name: 'Awa', email: 'a@b.sn' }, 'Le message est requis'],
-  ['/api/newsletter', {}, 'L’email est requis'],
+  ['/api/newsletter', {}, 'L’e-mail est requis'],
   ['/api/auth/signup', {}, "L'email ou le téléphone est requis"],
   ['/api/auth/login', {}, "Le nom d'utilisateur est requis"],
   ['/api/admin/testimonials', {}, 'Le nom est requis'],

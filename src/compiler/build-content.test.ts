@@ -52,7 +52,7 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
       code: 'chapter1_lesson1',
       title: 'Première leçon',
       written: true,
-      duration: '1h',
+      duration: '1\u00a0h',
       summary: 'Une phrase.',
     },
     {

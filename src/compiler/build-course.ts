@@ -138,11 +138,18 @@ function checkFolders(
     }))
 }
 
+/** `1h30` as it is read: « 1 h 30 », in one piece. */
+function shownDuration(duration: string): string {
+  const [hours, minutes] = duration.split('h')
+  if (!hours) return 'non précisée'
+  return minutes ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}\u00a0h`
+}
+
 function chapterEntry(listed: Chapter, number: number, chapter: CompiledChapter): CatalogueChapter {
   const { title: chapterTitle, theme, home } = listed
   const lessons = listed.lessons.map(({ title, home: written }, index) => {
     const lesson = sound(chapter.lessons[index])
-    const duration = lesson?.head.duration || 'non précisée'
+    const duration = lesson ? shownDuration(lesson.head.duration) : 'non précisée'
     const code = `chapter${number}_lesson${index + 1}`
     return {
       code,

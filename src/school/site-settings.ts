@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-const stat = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
+const stat = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
 
 const teacherSchema = z.object({
   /** Number of the teacher. */
@@ -44,11 +44,11 @@ export const siteSettingsSchema = z.strictObject({
    */
   access: z._default(
     z
-      .enum(['free', 'paid'], '« free » ou « paid » est attendu')
+      .enum(['free', 'paid'], '« free » ou « paid » est attendu')
       .check(
         z.refine(
           (access) => access === 'free',
-          'l’école ne sait pas encore se faire payer : laissez « free »',
+          'l’école ne sait pas encore se faire payer : laissez « free »',
         ),
       ),
     'free',

@@ -7,7 +7,7 @@ const classes = ['Sixieme', 'Cinquieme', 'Quatrieme', 'Troisieme', 'Seconde', 'P
 test('one class is at most six screens of a phone, whichever of its subjects is open', async ({ page }) => {
   for (const classKey of classes) {
     await page.goto(`/quiz?classe=${classKey}`)
-    await expect(page.getByRole('link', { name: /^Jouer/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Commencer/ }).first()).toBeVisible()
     const foreign = page.locator(`main a[href^="/quiz/"]:not([href^="/quiz/${classKey}_"])`)
     await expect(foreign).toHaveCount(0)
     const subjects = page.locator('main details')

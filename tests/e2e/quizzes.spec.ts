@@ -56,9 +56,9 @@ test('a pupil plays a quiz by the keyboard alone, and meets no barrier in a ques
 }) => {
   const quiz = await readQuiz(school)
   await page.goto('/quiz?classe=Troisieme')
-  await expect(page.getByRole('link', { name: 'Jouer : Racine carrée' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Commencer : Racine carrée' })).toBeVisible()
   await expectNoBarrierDayAndNight(page)
-  await page.getByRole('link', { name: 'Jouer : Racine carrée' }).press('Enter')
+  await page.getByRole('link', { name: 'Commencer : Racine carrée' }).press('Enter')
   await expect(page).toHaveURL(address)
   await expect(counter(page)).toBeVisible()
   const focused = page.locator(':focus')
@@ -134,7 +134,7 @@ test('a quiz that is played without network is sent when it returns, and at the 
     await again.goto(path)
     await expect(again.getByText('Presque maîtrisé (7/8)')).toBeVisible()
   }
-  await again.getByRole('link', { name: 'Jouer : Racine carrée' }).click()
+  await again.getByRole('link', { name: 'Commencer : Racine carrée' }).click()
   await expect(again).toHaveURL(address)
   await again.close()
 })

@@ -24,7 +24,7 @@ test('the codes are copied and printed, alone; they and the form for them have n
   const make = page.getByRole('form', { name: 'Codes de récupération' })
   await fill(make, { password: pupil.password })
   await submit(make).click()
-  const items = page.getByRole('list', { name: 'Vos codes de récupération' }).getByRole('listitem')
+  const items = page.getByRole('list', { name: 'Tes codes de récupération' }).getByRole('listitem')
   await expect(items).toHaveCount(8)
   await expectNoBarrierDayAndNight(page)
   await page.getByRole('button', { name: 'Copier', exact: true }).click()

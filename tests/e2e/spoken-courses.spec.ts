@@ -30,7 +30,7 @@ const accounts: readonly Screen[] = [
         - paragraph:
           - link "Créer un compte":
             - /url: /register
-        - link /Retour à l'accueil/:
+        - link /Retour à l’accueil/:
           - /url: /home
         - complementary "Bienvenue sur Xamle":
           - list
@@ -78,7 +78,7 @@ const accounts: readonly Screen[] = [
         - heading "404" [level=1]
         - paragraph: Oups! Page non trouvée
         - paragraph
-        - link "Retour à l'accueil"
+        - link "Retour à l’accueil"
     `,
   ],
 ]
@@ -88,7 +88,7 @@ const lessons: readonly Screen[] = [
     '/select-level',
     `
       - main:
-        - heading "Au collège ou au lycée ?" [level=1]
+        - heading "Au collège ou au lycée ?" [level=1]
         - paragraph
         - list:
           - listitem:
@@ -195,7 +195,7 @@ const lessons: readonly Screen[] = [
               - listitem:
                 - paragraph: Racine carrée
                 - paragraph: 4 questions, puis 4
-                - link /^Jouer . Racine carrée$/:
+                - link /^Commencer . Racine carrée$/:
                   - /url: /quiz/Troisieme_Mathematiques_chapter1
     `,
   ],

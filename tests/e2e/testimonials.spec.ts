@@ -35,7 +35,7 @@ test('an admin publishes a testimonial and moves it by the keyboard; it is read 
   const order = panel.getByRole('listitem').locator('strong')
   await expect(order).toHaveText(['Awa D.', 'Deux', 'Un'])
 
-  const up = panel.getByRole('button', { name: 'Monter le témoignage de Un' })
+  const up = panel.getByRole('button', { name: 'Monter le témoignage d’Un' })
   await up.focus()
   await page.keyboard.press('Enter')
   await expect(order).toHaveText(['Awa D.', 'Un', 'Deux'])
@@ -44,7 +44,7 @@ test('an admin publishes a testimonial and moves it by the keyboard; it is read 
   await expect(order).toHaveText(['Un', 'Awa D.', 'Deux'])
   // At the top the button is over; the focus is on its neighbour, not lost.
   await expect(up).toBeDisabled()
-  await expect(panel.getByRole('button', { name: 'Descendre le témoignage de Un' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Descendre le témoignage d’Un' })).toBeFocused()
 
   const plain = await browser.newContext({ baseURL: school.url, javaScriptEnabled: false })
   const sheet = await plain.newPage()

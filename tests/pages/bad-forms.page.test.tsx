@@ -41,7 +41,7 @@ const signUpRows: Row[] = [
 
 const loginRows: Row[] = [
   ['spaces', 'username', '   ', "Le nom d'utilisateur est requis"],
-  ['two letters', 'username', 'aw', "Le nom d'utilisateur doit contenir au moins 3 caractères"],
+  ['two letters', 'username', 'aw', 'Le nom d’utilisateur doit contenir au moins 3 caractères'],
   ['10,000 letters', 'username', long, format],
   ['NUL', 'username', 'awa\0', format],
   ['a mark that turns the text', 'username', `${rightToLeft}awa`, format],
@@ -52,7 +52,7 @@ const loginRows: Row[] = [
 
 const newAdminRows: Row[] = [
   ['spaces', 'username', '   ', 'Username is required'],
-  ['two letters', 'username', 'aw', "Le nom d'utilisateur doit contenir au moins 3 caractères"],
+  ['two letters', 'username', 'aw', 'Le nom d’utilisateur doit contenir au moins 3 caractères'],
   ['NUL', 'username', 'awa\0', format],
   ['nothing', 'password', '', 'Password is required'],
   ['five letters', 'password', 'Bao12', 'Le mot de passe doit contenir au moins 6 caractères'],

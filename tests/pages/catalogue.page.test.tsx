@@ -19,7 +19,7 @@ test('a pupil chooses Collège, Troisième and Mathématiques, and reads', async
   await isAt(page, '/select-class/college')
   await page.user.click(await main(page).findByRole('link', { name: /^Troisième/ }))
   expect(await page.findByRole('heading', { level: 1, name: /^Troisième/ })).toBeVisible()
-  const open = await page.findByRole('link', { name: 'Ouvrir le cours : Mathématiques' })
+  const open = await page.findByRole('link', { name: 'Ouvrir le cours : Mathématiques' })
   const card = open.closest('article')
   for (const fact of [/\d+ leçons/, /exercices corrigés/, /\d+\squiz/, /\d+\sKo/])
     expect(card).toHaveTextContent(fact)

@@ -21,7 +21,7 @@ test('a secretary checks a file, creates the class once and prints the slips', a
   const rows = `Awa Ndiaye;;3e K\r\nCoumba Ba;${known.username};3e K\r\n=HYPERLINK("http://x.example");;3e K\r\nAwa Ndiaye;;3e K\r\nModou Fall;;3e K\r\n`
   await check(page, head + rows)
   const panel = await panelOf(page)
-  await hasFocus(panel, 'Aperçu : rien n’est encore créé')
+  await hasFocus(panel, 'Aperçu : rien n’est encore créé')
   const told = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(told).toEqual(['2 à créer', '1 existe déjà', '1 en double', '1 refusée'])
   const idle = within(panel.getByRole('table', { name: 'Lignes qui ne créent rien' }))
@@ -64,12 +64,12 @@ for (const [place, name] of [
     await fill(page, form, { username: username.toUpperCase(), password: password.toUpperCase() })
     await page.user.click(submit(form))
     const own = await page.findByRole('form', { name: 'Votre mot de passe' })
-    await page.findByText(/Choisissez maintenant le vôtre/)
+    await page.findByText(/Choisis maintenant le tien/)
     await waitFor(() => expect(input(own, 'password')).toHaveFocus())
     expect(stored('token')).toBeNull()
     await fill(page, own, { password, confirmPassword: password })
     await page.user.click(submit(own))
-    expect(await within(own).findByRole('alert')).toHaveTextContent('Choisissez un autre mot de passe')
+    expect(await within(own).findByRole('alert')).toHaveTextContent('Choisis un autre mot de passe')
     await waitFor(() => expect(input(own, 'password')).toHaveFocus())
     await fill(page, own, { password: 'Fromager2026', confirmPassword: 'Fromager2026' })
     await page.user.click(submit(own))
@@ -107,7 +107,7 @@ test('a dropped answer loses nothing: asking again shows the same passwords', as
   const finish = panel.getByRole('button', { name: 'Terminer' })
   const ask = async (answer: string) => {
     await page.user.click(finish)
-    const question = within(await page.findByRole('dialog', { name: 'Quitter sans les mots de passe ?' }))
+    const question = within(await page.findByRole('dialog', { name: 'Quitter sans les mots de passe ?' }))
     await page.user.click(question.getByRole('button', { name: answer }))
   }
   await ask('Annuler')

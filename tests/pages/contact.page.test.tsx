@@ -69,8 +69,8 @@ test('what is wrong with a field is said once it was left, and nothing is sent',
   const cases = [
     ['Nom', '', 'Le nom est requis'],
     ['Nom', 'Al', 'Le nom doit contenir au moins 3 caractères'],
-    ['Email', '', 'L’email est requis'],
-    ['Email', 'awa@ecole', 'Entrez un email valide'],
+    ['Email', '', 'L’e-mail est requis'],
+    ['Email', 'awa@ecole', 'Entrez un e-mail valide'],
     ['Message', '', 'Le message est requis'],
     ['Message', 'Bonjour', 'Le message doit contenir au moins 10 caractères'],
   ] as const

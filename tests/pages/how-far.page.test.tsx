@@ -9,7 +9,7 @@ const detail = '/course-detail/Troisieme/Mathematiques'
 const ids = ['Troisieme_Mathematiques', 'Terminale_SVT']
 
 const signUp = (page: Page) => page.findByRole('button', { name: "S'inscrire à ce cours" })
-const leaving = (page: Page) => page.queryAllByRole('button', { name: /^Quitter le cours : / })
+const leaving = (page: Page) => page.queryAllByRole('button', { name: /^Quitter le cours : / })
 const enrolled = async (pupil: { token: string }) =>
   (await progressOf(pages, pupil)).courses.filter(({ isEnrolled }) => isEnrolled).map(({ id }) => id)
 
@@ -30,7 +30,7 @@ test('the classes, the list of courses and the profile say how far a pupil is', 
   const pupil = await signUpPupil(pages.school)
   await doneBefore(pages, pupil, ['chapter1_lesson1'])
   const page = await pages.open('/select-course/Troisieme', { as: pupil })
-  const resume = await page.findByRole('link', { name: 'Reprendre le cours : Mathématiques' })
+  const resume = await page.findByRole('link', { name: 'Reprendre le cours : Mathématiques' })
   expect(resume.closest('article')).toHaveTextContent(/1 lue sur \d+/)
   await page.user.click(resume)
   await isAt(page, `${course}#chapter1_lesson2`)
@@ -58,7 +58,7 @@ test('enrolment is kept on the server: another device knows it, and the profile 
   const tablet = await pages.open(detail, { as: pupil })
   await isAt(tablet, `${course}#chapter1_lesson1`)
   const profile = await tablet.open('/profile')
-  await profile.user.click(await profile.findByRole('button', { name: 'Quitter le cours : Mathématiques' }))
+  await profile.user.click(await profile.findByRole('button', { name: 'Quitter le cours : Mathématiques' }))
   await waitFor(() => expect(leaving(profile)).toEqual([]))
   expect(stored('COURSE_ENROLLED')).toBeNull()
 })

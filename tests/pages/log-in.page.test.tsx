@@ -14,7 +14,7 @@ test('the login page welcomes with four highlights and leads to the other pages'
   for (const [name, path] of [
     ['Créer un compte', '/register'],
     ['Mot de passe oublié', '/reset-password'],
-    ["Retour à l'accueil", '/home'],
+    ['Retour à l’accueil', '/home'],
   ] as const)
     expect(main.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', path)
 })

@@ -56,7 +56,7 @@ test('what another admin has deleted meanwhile is said, and leaves the list', as
   const { body } = await pages.school.call('GET', '/api/admin/messages', { token })
   const { id } = (body.messages as { id: number; name: string }[]).find(({ name }) => name === 'Ibou Gueye')!
   expect((await pages.school.call('DELETE', `/api/admin/messages/${id}`, { token })).status).toBe(200)
-  await press('Marquer comme traité le message de Ibou Gueye')
+  await press('Marquer comme traité le message d’Ibou Gueye')
   expect(await inbox.findByRole('alert')).toHaveTextContent('Ce message n’existe pas ou plus.')
   await waitFor(() => expect(names()).not.toContain('Ibou Gueye'))
   expect(names()).toContain('Khady Diouf')

@@ -33,7 +33,7 @@ test('papers are found by filters that live in the address', async () => {
   await page.findByRole('heading', { name: 'LISTE DES SUJETS' })
   const bfem = () => page.getByRole('button', { name: 'BFEM' })
   expect(page.getByRole('button', { name: 'BAC' })).toHaveAttribute('aria-pressed', 'true')
-  expect(bfem()).toHaveAccessibleDescription(/3ème/)
+  expect(bfem()).toHaveAccessibleDescription(/3e/)
   const years = optionsOf(page.getByLabelText('Année'))
   expect(years.length).toBeGreaterThanOrEqual(38)
   const now = pages.school.services.now().getUTCFullYear()
@@ -52,7 +52,7 @@ test('papers are found by filters that live in the address', async () => {
 
   await page.user.click(bfem())
   await waitFor(() => expect(page.getByLabelText('Niveau')).toHaveValue(''))
-  expect(optionsOf(page.getByLabelText('Niveau'))).toEqual(['Tous', '3ème'])
+  expect(optionsOf(page.getByLabelText('Niveau'))).toEqual(['Tous', '3e'])
   expect(bfem()).toHaveAccessibleDescription('')
   window.history.back()
   await waitFor(() => expect(page.getByLabelText('Niveau')).toHaveValue('Terminale S2'))

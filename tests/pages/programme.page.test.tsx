@@ -29,7 +29,7 @@ test('the programme opens in its four parts, and a lesson read there is read in 
   await waitFor(() => expect(framed(page).querySelector('.corrige')).not.toBeNull())
   await openPart(page, 'Quiz')
   await page.findByRole('heading', { name: 'Quiz d’Histoire-Géographie' })
-  const play = page.getByRole('link', { name: /^Jouer : A1\./ })
+  const play = page.getByRole('link', { name: /^Commencer : A1\./ })
   expect(play).toHaveAttribute('href', '/quiz/Terminale_Histoire_chapter1')
 
   // The same lesson by its own door.

@@ -89,7 +89,7 @@ test('a part with some mistakes gets its grade, each mistake explained, whatever
   await expectGrade(3, 'Vous pouvez faire mieux, réessayez !', '5/20')
 })
 
-test('who leaves « Pour aller plus loin » comes back to it where it was', async () => {
+test('who leaves « Pour aller plus loin » comes back to it where it was', async () => {
   const quiz = await readQuiz(pages)
   const [first, second] = [questionsOf(quiz, 'essentials'), questionsOf(quiz, 'further')]
   const page = await pages.open(address, { as: await signUpPupil(pages.school) })
@@ -103,7 +103,7 @@ test('who leaves « Pour aller plus loin » comes back to it where it was', asyn
   await standsAt(page, 2, 4)
   await quizzes.press(page, 'Terminer')
   await main(page).findByText(/En cours \(4\/8\)/)
-  await page.user.click(main(page).getByLabelText('Jouer : Racine carrée'))
+  await page.user.click(main(page).getByLabelText('Commencer : Racine carrée'))
   await partIs(page, 'Pour aller plus loin')
   await standsAt(page, 2, 4)
   await quizzes.press(page, 'Revenir à L’essentiel')

@@ -112,7 +112,7 @@ test('a course that cannot be loaded says so, and is tried again', async () => {
   await pages.open('/select-level', { as: pupil })
   const page = await pages.open('/select-course/Troisieme')
   page.network.offline()
-  await page.user.click(await page.findByRole('link', { name: 'Ouvrir le cours : Mathématiques' }))
+  await page.user.click(await page.findByRole('link', { name: 'Ouvrir le cours : Mathématiques' }))
   const asked = () => page.network.sentTo(/chapters/).length
   for (const time of [1, 2]) {
     await waitFor(() => expect(asked()).toBe(time))

@@ -22,7 +22,7 @@ async function change(page: Page, element: HTMLElement) {
   const clock = stopClock()
   await page.user.click(submit(element))
   await waitFor(() =>
-    expect(within(element).getByRole('status')).toHaveTextContent('Votre mot de passe a été changé.'),
+    expect(within(element).getByRole('status')).toHaveTextContent('Ton mot de passe a été changé.'),
   )
   await clock.run(1900)
   expect(page.address()).not.toBe('/login')
@@ -44,7 +44,7 @@ test('a pupil asks for a link, lands on the login page, and changes the password
   await page.user.click(submit(request))
   await isAt(page, '/login')
   const main = within(page.getByRole('main'))
-  expect(await main.findByText(/^Si un compte porte ce nom/)).toBeVisible()
+  expect(await main.findByText(/^Si un compte existe/)).toBeVisible()
   expect(input(await formOf(page, 'login'), 'username')).toHaveValue(username)
 
   // What the server prints on a developer's machine.
@@ -119,7 +119,7 @@ test('a pupil makes codes in the profile, and opens the account with one', async
   await waitFor(() => expect(input(make, 'password')).toHaveFocus())
   await fill(profile, make, { password })
   await profile.user.click(submit(make))
-  const list = await section.findByRole('list', { name: 'Vos codes de récupération' })
+  const list = await section.findByRole('list', { name: 'Tes codes de récupération' })
   const codes = within(list).getAllByRole('listitem')
   expect(codes).toHaveLength(8)
   expect(list).toHaveFocus()

@@ -74,7 +74,7 @@ test('the arrows go round the list and back to the field, and Escape closes', as
   await open(page)
   await ask(page, 'expression conjuguee')
   // The lesson, and the quiz of its chapter.
-  const quizzes = () => hits(page).filter((hit) => hit.textContent.includes('Quiz : Racine carrée'))
+  const quizzes = () => hits(page).filter((hit) => hit.textContent.includes('Quiz : Racine carrée'))
   await waitFor(() => expect(quizzes()).toHaveLength(1))
   const found = hits(page)
   expect(found.length).toBeGreaterThan(1)

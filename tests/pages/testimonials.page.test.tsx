@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signUpAdmin } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
 import { confirm, regionOf } from './dashboard-support.tsx'
+import { withDeName } from '../../src/common/elide.ts'
 
 const pages = servePages()
 const words = 'J’ai refait toutes les annales sur mon téléphone, le soir, et j’ai eu mon BFEM.'
@@ -25,7 +26,9 @@ async function expectOrder(page: Page, names: readonly string[]): Promise<void> 
 
 /** Presses « Monter », « Masquer »… of somebody's testimonial. */
 const press = async (page: Page, action: string, name: string) =>
-  page.user.click((await panelOf(page)).getByRole('button', { name: `${action} le témoignage de ${name}` }))
+  page.user.click(
+    (await panelOf(page)).getByRole('button', { name: `${action} le témoignage ${withDeName(name)}` }),
+  )
 
 /** Whose words everybody reads, once they are there. */
 async function expectPublic(page: Page, names: readonly string[]): Promise<void> {

@@ -31,7 +31,7 @@ export const routes: readonly AppRoute[] = [
     access: anyone,
   }),
   page('/select-course/:class/:course', 'courses', 'select-course', {
-    title: (params) => `Cahiers : ${courseTitle(params)}`,
+    title: (params) => `Cahiers : ${courseTitle(params)}`,
     access: anyone,
   }),
   page('/course-detail/:class/:course', 'courses', 'course-detail', {

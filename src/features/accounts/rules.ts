@@ -3,7 +3,7 @@ import { isPrintable } from '../../common/printable.ts'
 /** Sentences of the forms; the server says the same ones. */
 export const sentences = {
   loginUsernameRequired: "Le nom d'utilisateur est requis",
-  loginUsernameShort: "Le nom d'utilisateur doit contenir au moins 3 caractères",
+  loginUsernameShort: 'Le nom d’utilisateur doit contenir au moins 3 caractères',
   passwordRequired: 'Le mot de passe est requis',
   passwordShort: 'Le mot de passe doit contenir au moins 6 caractères',
   passwordLong: 'Le mot de passe doit contenir au plus 200 caractères',
@@ -18,14 +18,14 @@ export const sentences = {
   confirmDiffers: 'Les mots de passe ne correspondent pas',
   formInvalid: 'Veuillez remplir tous les champs correctement.',
   networkDown: 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
-  ownPasswordNeeded: 'Ce mot de passe provisoire sert une seule fois. Choisissez maintenant le vôtre.',
-  ownPasswordSame: 'Choisissez un autre mot de passe que celui qui vous a été remis.',
+  ownPasswordNeeded: 'Ce mot de passe provisoire sert une seule fois. Choisis maintenant le tien.',
+  ownPasswordSame: 'Choisis un autre mot de passe que celui qui t’a été remis.',
   resetRequired: "Le nom d'utilisateur est requis.",
   resetAsked:
-    'Si un compte porte ce nom, un lien pour changer le mot de passe vous est envoyé ; il marche 30 minutes. Rien ne vient ? L’équipe de l’école peut vous en remettre un.',
+    'Si un compte existe, un lien lui est envoyé ; il est valable 30 minutes. Tu n’as rien reçu ? L’équipe de l’école peut t’en remettre un.',
   resetFailed: "Nom d'utilisateur ou mot de passe incorrect.",
-  resetDone: 'Votre mot de passe a été changé. Vous pouvez vous connecter.',
-  resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandez-en un autre.',
+  resetDone: 'Ton mot de passe a été changé. Tu peux te connecter.',
+  resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandes-en un autre.',
   recoveryCodeRequired: 'Le code de récupération est requis',
   recoveryCodeFormat: 'Un code de récupération compte 9 chiffres ou lettres, comme K7M-2QP-9XD',
   recoveryWrong:

@@ -8,13 +8,13 @@ export const limits = {
 export const sentences = {
   nameMissing: 'Le nom est requis',
   nameShort: `Le nom doit contenir au moins ${limits.name.least} caractères`,
-  emailMissing: 'L’email est requis',
-  emailWrong: 'Entrez un email valide',
+  emailMissing: 'L’e-mail est requis',
+  emailWrong: 'Entrez un e-mail valide',
   messageMissing: 'Le message est requis',
   messageShort: `Le message doit contenir au moins ${limits.message.least} caractères`,
   tooLong: 'Ce texte est trop long',
   strange: 'Ce texte contient un caractère qui ne peut pas être gardé',
-  sent: 'Merci\u00a0! Votre message est bien arrivé. Nous vous répondrons par email.',
+  sent: 'Merci\u00a0! Votre message est bien arrivé. Nous vous répondrons par e-mail.',
   subscribed: 'Merci\u00a0! Vous recevrez nos prochaines nouvelles.',
   toConfirm:
     'Merci\u00a0! Si cette adresse n’est pas encore abonnée, un e-mail vient d’y partir\u00a0: ouvrez le lien qu’il contient.',

@@ -16,7 +16,7 @@ export const sentences = {
   pathTaken: 'Un autre document existe déjà à cet emplacement. Choisissez un autre nom.',
   badName: 'Le nom du fichier n’est pas valable.',
   changed: 'Un autre administrateur vient de changer ce document. Rechargez la liste avant de recommencer.',
-  sameAs: (path: string) => `Ce même fichier est déjà rangé sous « ${path} ».`,
+  sameAs: (path: string) => `Ce même fichier est déjà rangé sous « ${path} ».`,
   absent: 'Ce document n’existe pas ou plus.',
 }
 
@@ -97,7 +97,7 @@ const concoursFieldsSchema = z
   })
   .check(
     z.refine(({ matiere, etablissement }) => matiere !== exams.ept || etablissement === 'EPT', {
-      error: 'La matière « EPT » n’existe que pour l’établissement EPT.',
+      error: 'La matière « EPT » n’existe que pour l’établissement EPT.',
       path: ['matiere'],
     }),
   )

@@ -12,7 +12,7 @@ export type TestimonialField = keyof typeof limits
 
 const missing: Readonly<Record<TestimonialField, string>> = {
   name: 'Le nom est requis',
-  role: 'Dites qui parle : élève ou parent, classe, ville',
+  role: 'Dites qui parle : élève ou parent, classe, ville',
   text: 'Le témoignage est requis',
 }
 

@@ -4,10 +4,10 @@ import { AppError } from '../../common/app-error.ts'
 const retryAfter = { 'retry-after': '5' }
 
 const awaySentence =
-  'L’école ne peut pas répondre en ce moment : sa base de données ou ses fichiers ne sont pas joignables. Veuillez réessayer dans un instant.'
+  'L’école ne peut pas répondre en ce moment : sa base de données ou ses fichiers ne sont pas joignables. Veuillez réessayer dans un instant.'
 const busySentence =
   'L’école est trop occupée pour enregistrer en ce moment. Veuillez réessayer dans un instant.'
-const fullSentence = 'Le disque de l’école est plein : rien de nouveau ne peut être enregistré.'
+const fullSentence = 'Le disque de l’école est plein : rien de nouveau ne peut être enregistré.'
 
 type Kind = 'away' | 'busy' | 'full'
 

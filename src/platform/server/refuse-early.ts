@@ -15,7 +15,7 @@ export function refuseStrange(request: FastifyRequest): void {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase()
     if (!onlyOnce.has(name)) continue
-    if (seen.has(name)) throw new AppError('bad_input', `L’en-tête « ${name} » ne peut venir qu’une fois.`)
+    if (seen.has(name)) throw new AppError('bad_input', `L’en-tête « ${name} » ne peut venir qu’une fois.`)
     seen.add(name)
   }
   if (!seen.has('host')) throw new AppError('bad_input', 'La demande ne nomme pas le site.')

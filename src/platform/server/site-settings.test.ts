@@ -13,9 +13,9 @@ test('lessons are free, said or not; to sell them is refused until the school ca
   expect(access).toBe('free')
   expect(siteSettingsSchema.parse(silent).access).toBe('free')
   expect(refusals({ access: 'paid' })).toEqual([
-    'access: l’école ne sait pas encore se faire payer : laissez « free »',
+    'access: l’école ne sait pas encore se faire payer : laissez « free »',
   ])
-  expect(refusals({ access: 'gratuit' })).toEqual(['access: « free » ou « paid » est attendu'])
+  expect(refusals({ access: 'gratuit' })).toEqual(['access: « free » ou « paid » est attendu'])
 })
 
 test('a stat is a number, or counted', () => {
@@ -23,6 +23,6 @@ test('a stat is a number, or counted', () => {
   const counted = { enrolledStudents: 'auto', totalCourses: 'auto', totalLevels: 'auto' }
   expect(refusals({ figures: { ...figures, ...counted } })).toBeUndefined()
   expect(refusals({ figures: { ...figures, totalLevels: 'beaucoup' } })).toEqual([
-    'figures.totalLevels: un nombre ou « auto » est attendu',
+    'figures.totalLevels: un nombre ou « auto » est attendu',
   ])
 })

@@ -44,7 +44,7 @@ export default function LoginPage() {
         Créer un compte
       </SwitchLink>
       <Link className={styles.back} to="/home">
-        ← Retour à l'accueil
+        ← Retour à l’accueil
       </Link>
     </AccountSheet>
   )

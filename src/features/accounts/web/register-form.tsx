@@ -128,7 +128,7 @@ function IdentityFields({
 function Offer({ onAccept }: { onAccept: () => void }) {
   return (
     <p className={styles.offer}>
-      <span>Ce compte est à vous ? Le mot de passe saisi suffit.</span>
+      <span>C’est ton compte ? Connecte-toi avec le mot de passe que tu viens d’écrire.</span>
       {/* Leaving the password's field would show its error, and move the button from under the finger. */}
       <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onAccept}>
         Me connecter

@@ -28,7 +28,7 @@ export default function RegisterPage() {
         Se connecter
       </SwitchLink>
       <Link className={styles.back} to="/home">
-        ← Retour à l'accueil
+        ← Retour à l’accueil
       </Link>
     </AccountSheet>
   )

@@ -4,7 +4,7 @@ import styles from './welcome-panel.module.css'
 const highlights = [
   ['Cours complets', 'Leçons et exercices corrigés, de la Sixième à la Terminale.'],
   ['Examens et corrections', 'Les sujets du Bac, du BFEM et des concours, avec leurs corrigés.'],
-  ['Suivi de progression', "Reprenez chaque cours là où vous l'avez laissé."],
+  ['Suivi de progression', 'Reprenez chaque cours là où vous l’avez laissé.'],
   ['Accès sur tous vos appareils', 'Téléphone, tablette ou ordinateur, même avec peu de connexion.'],
 ] as const
 

@@ -51,7 +51,7 @@ export function ClassPreview({
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        Aperçu : rien n’est encore créé
+        Aperçu : rien n’est encore créé
       </h3>
       <p>{readingOf(preview)}</p>
       {preview.is_assumed && (
@@ -71,13 +71,13 @@ export function ClassPreview({
           {failure.isOutdated ? (
             <Button onClick={() => void checkAgain()}>Vérifier de nouveau</Button>
           ) : (
-            <p>Vous pouvez appuyer de nouveau : aucun compte n’est créé deux fois.</p>
+            <p>Vous pouvez appuyer de nouveau : aucun compte n’est créé deux fois.</p>
           )}
         </Alert>
       )}
       {isBusy && (
         <Spinner>
-          Création de {accountsWord(planned.length)}… Les mots de passe se préparent un à un ; restez sur
+          Création de {accountsWord(planned.length)}… Les mots de passe se préparent un à un ; restez sur
           cette page.
         </Spinner>
       )}
@@ -161,10 +161,10 @@ const separatorWords: Record<string, string> = {
 /** How the file was read, in a sentence. */
 function readingOf({ encoding, is_assumed, separator, ignored, lines }: Preview): string {
   const letters = is_assumed ? `sans doute en ${encoding}` : `en ${encoding}`
-  const cells = `séparées par des ${separatorWords[separator] ?? `« ${separator} »`}`
+  const cells = `séparées par des ${separatorWords[separator] ?? `« ${separator} »`}`
   const left =
     ignored.length > 0
-      ? ` Colonnes laissées de côté : ${ignored.map((title) => `« ${title} »`).join(', ')}.`
+      ? ` Colonnes laissées de côté : ${ignored.map((title) => `« ${title} »`).join(', ')}.`
       : ''
   return `${lines.length} ${plural(lines.length, 'ligne', 'lignes')} ${plural(lines.length, 'lue', 'lues')}, ${letters}, cellules ${cells}.${left}`
 }

@@ -55,8 +55,8 @@ export function ClassSlips({
         {accountsWord(accounts.length)} {plural(accounts.length, 'créé', 'créés')}
       </h3>
       <Notice tone="info">
-        Imprimez ou enregistrez ces mots de passe maintenant : ils ne seront plus montrés. Chacun sert une
-        fois ; l’élève choisit alors le sien.
+        Imprimez ou enregistrez ces mots de passe maintenant : ils ne seront plus montrés. Chacun sert une
+        fois ; l’élève choisit alors le sien.
       </Notice>
       <div className={styles.buttons}>
         <Button look="primary" onClick={print}>
@@ -71,7 +71,7 @@ export function ClassSlips({
       {createPortal(<SlipSheet accounts={accounts} />, document.body)}
       {isAsking && (
         <Confirm
-          title="Quitter sans les mots de passe ?"
+          title="Quitter sans les mots de passe ?"
           confirmLabel="Quitter"
           isDangerous
           onConfirm={onLeave}

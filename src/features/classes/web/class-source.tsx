@@ -51,7 +51,7 @@ export function ClassSource({ onChecked }: { onChecked: (dryRun: DryRun) => void
       />
       <TextArea
         label="Ou lignes collées d’un tableur"
-        hint="Avec la ligne des titres. Le fichier passe avant, s’il y en a un."
+        hint="Avec la ligne des titres. S’il y a un fichier, c’est lui qui est lu."
         rows={5}
         spellCheck={false}
         value={pasted}

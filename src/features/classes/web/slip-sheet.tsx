@@ -23,7 +23,7 @@ export function SlipSheet({ accounts }: { accounts: readonly CreatedAccount[] })
             <dd>{password}</dd>
           </dl>
           <p className={styles.hint}>
-            Ouvrez {location.host}/login. À la première connexion, vous choisissez votre mot de passe ; ne le
+            Ouvrez {location.host}/login. À la première connexion, vous choisissez votre mot de passe ; ne le
             montrez à personne.
           </p>
         </div>

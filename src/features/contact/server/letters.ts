@@ -12,9 +12,9 @@ export function confirmationLetter({
 }): Message {
   const lines = [
     'Bonjour,',
-    `Quelqu’un, sans doute vous, a demandé à recevoir les nouvelles de ${school} à cette adresse. Ouvrez ce lien pour confirmer :`,
+    `Quelqu’un, sans doute vous, a demandé à recevoir les nouvelles de ${school} à cette adresse. Ouvrez ce lien pour confirmer :`,
     url,
-    'Le lien marche pendant 7 jours. Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée.',
+    'Le lien marche pendant 7 jours. Si vous n’avez rien demandé, ne faites rien : cette adresse sera oubliée.',
   ]
   return { to, subject: `Confirmer votre abonnement aux nouvelles de ${school}`, text: lines.join('\n\n') }
 }
@@ -25,9 +25,9 @@ export function letterToSchool(
   { to, school, inbox }: { to: string; school: string; inbox: string },
 ): Message {
   const lines = [
-    `${message.name} (${message.email}) a écrit sur le site :`,
+    `${message.name} (${message.email}) a écrit sur le site :`,
     message.message,
-    `Répondez à cet e-mail pour lui écrire. Le message est aussi dans le tableau de bord : ${inbox}`,
+    `Répondez à cet e-mail pour lui écrire. Le message est aussi dans le tableau de bord : ${inbox}`,
   ]
   return {
     to,

@@ -51,7 +51,7 @@ export function newsletterRoutes(
     route(contract.askConfirmation, async () =>
       linkPage({
         ...confirmPage,
-        text: `Confirmez-vous que vous voulez recevoir les nouvelles de ${school} par e-mail ?`,
+        text: `Confirmez-vous que vous voulez recevoir les nouvelles de ${school} par e-mail ?`,
         button: 'Confirmer mon abonnement',
       }),
     ),
@@ -68,7 +68,7 @@ export function newsletterRoutes(
     route(contract.askUnsubscription, async () =>
       linkPage({
         ...unsubscribePage,
-        text: `Voulez-vous ne plus recevoir les nouvelles de ${school} ? Votre adresse sera effacée.`,
+        text: `Voulez-vous ne plus recevoir les nouvelles de ${school} ? Votre adresse sera effacée.`,
         button: 'Me désabonner',
       }),
     ),

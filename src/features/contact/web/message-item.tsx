@@ -1,3 +1,4 @@
+import { withDeName } from '../../../common/elide.ts'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { formatMoment } from '../../../platform/web/moments.ts'
@@ -33,8 +34,8 @@ export function MessageItem({
           isBusy={isBusy}
           aria-label={
             handled_at
-              ? `Remettre à traiter le message de ${name}`
-              : `Marquer comme traité le message de ${name}`
+              ? `Remettre à traiter le message ${withDeName(name)}`
+              : `Marquer comme traité le message ${withDeName(name)}`
           }
           onClick={onHandle}
         >
@@ -44,7 +45,7 @@ export function MessageItem({
           size="small"
           look="quiet"
           disabled={isBusy}
-          aria-label={`Supprimer le message de ${name}`}
+          aria-label={`Supprimer le message ${withDeName(name)}`}
           onClick={onDelete}
         >
           Supprimer

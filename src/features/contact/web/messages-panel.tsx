@@ -84,7 +84,7 @@ export default function MessagesPanel() {
       <SubscribersExport />
       {asked && (
         <Confirm
-          title="Supprimer ce message ?"
+          title="Supprimer ce message ?"
           confirmLabel="Supprimer le message"
           isDangerous
           onCancel={() => ask(undefined)}

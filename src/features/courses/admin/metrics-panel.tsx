@@ -32,7 +32,7 @@ export default function MetricsPanel() {
       <CoursesChart
         made={quizMetricsCall}
         title="Quiz joués par classe et par matière"
-        note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
+        note="Chaque quiz joué jusqu’au bout compte, aussi quand il est rejoué ; le cahier d’erreurs ne compte pas."
         unit="Quiz joués"
         empty="Aucun quiz joué pendant cette période"
         fileName="quiz-joues"

@@ -66,7 +66,7 @@ describe('the catalogue', () => {
     expect(body.chapters[0].lessons[0]).toMatchObject({
       code: 'chapter1_lesson1',
       written: true,
-      duration: '2h',
+      duration: '2\u00a0h',
     })
   })
 

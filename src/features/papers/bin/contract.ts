@@ -10,9 +10,9 @@ export const binTime = 30 * day
 /** What is said of the bin. */
 export const binSentences = {
   absent: 'Ce document n’est plus dans la corbeille.',
-  fileLost: 'Le fichier de ce document a disparu : il ne peut plus être restauré.',
+  fileLost: 'Le fichier de ce document a disparu : il ne peut plus être restauré.',
   taken: (path: string) =>
-    `Un autre document est maintenant rangé sous « ${path} ». Renommez-le, puis restaurez celui-ci.`,
+    `Un autre document est maintenant rangé sous « ${path} ». Renommez-le, puis restaurez celui-ci.`,
 }
 
 /** Whole days, at least 1, until the bin lets go of what was put there at `deletedAt`. */

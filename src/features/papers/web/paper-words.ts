@@ -10,9 +10,9 @@ export function matiereLabel(matiere: string): string {
   return exams.matiereLabels[matiere as exams.Matiere] ?? matiere
 }
 
-/** `Terminale S2`, `3ème`. */
+/** `Terminale S2`, `3e`. */
 export function niveauLabel(niveau: string): string {
-  return niveau === '3eme' ? '3ème' : niveau
+  return niveau === '3eme' ? '3e' : niveau
 }
 
 function groupeLabel(groupe: string): string {

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('an account’s page and the accounts as a file on 
     await ask('PUT', `${pupil.id}/toggle-status`)
     expect(await ask('POST', `${pupil.id}/password-link`)).toMatchObject({
       status: 409,
-      body: { error: 'Ce compte est désactivé : activez-le d’abord.' },
+      body: { error: 'Ce compte est désactivé : activez-le d’abord.' },
     })
     expect(await school.services.db.selectFrom('password_requests').selectAll().execute()).toEqual([])
   })

@@ -90,7 +90,7 @@ const account = ({ full_name, username }: Request) => (
 const moment = (at: string) => <time dateTime={at}>{formatMoment(at)}</time>
 
 const sentWords = {
-  email: 'Envoyé par email',
+  email: 'Envoyé par e-mail',
   sms: 'Envoyé par SMS',
   log: 'Écrit dans le journal du serveur',
 }

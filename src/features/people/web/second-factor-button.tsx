@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withDeName } from '../../../common/elide.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function SecondFactorButton({
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {isAsking && (
         <Confirm
-          title={`Désactiver la double vérification de ${full_name} ?`}
+          title={`Désactiver la double vérification ${withDeName(full_name)} ?`}
           confirmLabel="Désactiver"
           isDangerous
           onCancel={() => setIsAsking(false)}

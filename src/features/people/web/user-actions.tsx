@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withDeName } from '../../../common/elide.ts'
 import { call } from '../../../platform/web/http.ts'
 import * as calls from '../calls.ts'
 import type { AdminUser, deleteUser, toggleAdmin, toggleStatus } from '../contract.ts'
@@ -34,7 +35,7 @@ function statusAction(user: AdminUser): UserAction {
   if (is_active)
     return {
       label: 'Désactiver',
-      title: `Désactiver le compte de ${full_name} ?`,
+      title: `Désactiver le compte ${withDeName(full_name)} ?`,
       confirmLabel: 'Désactiver le compte',
       text: 'Tous ses appareils sont déconnectés aussitôt, et cette personne ne pourra plus se connecter tant que son compte n’est pas activé.',
       isDangerous: true,
@@ -43,7 +44,7 @@ function statusAction(user: AdminUser): UserAction {
     }
   return {
     label: 'Activer',
-    title: `Activer le compte de ${full_name} ?`,
+    title: `Activer le compte ${withDeName(full_name)} ?`,
     confirmLabel: 'Activer le compte',
     text: user.deletion_requested_at ? (
       <>
@@ -87,7 +88,7 @@ function adminAction({ id, full_name, is_admin }: AdminUser): UserAction {
 function deleteAction({ id, full_name, username }: AdminUser): UserAction {
   return {
     label: 'Supprimer',
-    title: `Supprimer le compte de ${full_name} ?`,
+    title: `Supprimer le compte ${withDeName(full_name)} ?`,
     confirmLabel: 'Supprimer le compte',
     text: `Le compte ${shownUsername(username)} et tout le travail de cette personne seront effacés aussitôt. Cette action est irréversible.`,
     isDangerous: true,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withDeName } from '../../../common/elide.ts'
 import { call } from '../../../platform/web/http.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -72,7 +73,7 @@ export function UserSessions({
       )}
       {isAsking && (
         <Confirm
-          title={`Déconnecter tous les appareils de ${full_name} ?`}
+          title={`Déconnecter tous les appareils ${withDeName(full_name)} ?`}
           confirmLabel="Tout déconnecter"
           isDangerous
           onCancel={() => setIsAsking(false)}

@@ -47,7 +47,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
       <search className={styles.filters}>
         <SearchField
           label="Rechercher un compte"
-          placeholder="Nom, email ou téléphone…"
+          placeholder="Nom, e-mail ou téléphone…"
           maxLength={longestSearch}
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}

@@ -21,8 +21,8 @@ export default function PricingPage() {
     <div className={`page ${styles.pricing}`}>
       <h1>Plans de Tarification</h1>
       <p className={styles.lead}>
-        Chaque plan compte quatre cours&nbsp;: {courseNames.slice(0, -1).join(', ')} et {courseNames.at(-1)}.
-        Choisissez votre classe.
+        Chaque formule comprend quatre cours&nbsp;: {courseNames.slice(0, -1).join(', ')} et{' '}
+        {courseNames.at(-1)}. Choisissez votre classe.
       </p>
       <nav aria-label="Classes">
         <ul className={styles.classes}>

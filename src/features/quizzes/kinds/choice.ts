@@ -19,7 +19,7 @@ export type ChoiceGiven = number
 const option = () =>
   z.union(
     [text(), z.strictObject({ text: text(), why: z.optional(text()), valeur: z.optional(text()) })],
-    'une option est un texte, ou « text » avec « why » (pourquoi c’est faux)',
+    'une option est un texte, ou « text » avec « why » (pourquoi c’est faux)',
   )
 
 /** What the author writes. */
@@ -28,7 +28,7 @@ const source = () => ({
     .array(option(), 'une liste d’options est attendue')
     .check(z.refine((list) => list.length === 3 || list.length === 4, 'il faut 3 ou 4 options')),
   answer: text(),
-  fixed: z.optional(z.boolean('« true » ou « false » est attendu')),
+  fixed: z.optional(z.boolean('« true » ou « false » est attendu')),
   check: z.optional(check()),
 })
 export type ChoiceSource = z.output<z.ZodMiniObject<ReturnType<typeof source>>>
@@ -39,16 +39,16 @@ async function compile(question: ChoiceSource, tools: Tools): Promise<Choice> {
   const options = question.options.map((one) => (typeof one === 'string' ? { text: one } : one))
   const texts = options.map((one) => one.text)
   for (const index of repeated(texts))
-    tools.refuse(['options', index], `L’option « ${texts[index]} » est là deux fois.`)
+    tools.refuse(['options', index], `L’option « ${texts[index]} » est là deux fois.`)
   const right = texts.indexOf(question.answer)
   if (right === -1)
     tools.refuse(
       ['answer'],
-      `« answer » doit être le texte exact d’une option : « ${question.answer} » n’en est pas une.`,
+      `« answer » doit être le texte exact d’une option : « ${question.answer} » n’en est pas une.`,
     )
   for (const [index, one] of options.entries())
     if (index !== right && !one.why)
-      tools.refuse(['options', index], `L’option « ${one.text} » est fausse : dis pourquoi dans « why ».`)
+      tools.refuse(['options', index], `L’option « ${one.text} » est fausse : dis pourquoi dans « why ».`)
   if (question.check) checkOptions(question, options, right, tools)
   const html: string[] = []
   const why: string[] = []
@@ -79,7 +79,7 @@ function checkOptions(
   tools.check(['check'], answer, { ...(valeur && { valeur }), ...computed })
   for (const [index, one] of options.entries())
     if (index !== right && tools.isAnswer(one.text, one.valeur, computed))
-      tools.refuse(['options', index], `L’option « ${one.text} » est juste aussi, d’après le calcul.`)
+      tools.refuse(['options', index], `L’option « ${one.text} » est juste aussi, d’après le calcul.`)
 }
 
 export const choice = { source, given, compile, grade }

@@ -32,7 +32,7 @@ const given = () => z.array(z.string().check(z.maxLength(120))).check(z.maxLengt
 
 async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
   const { blocks, holes } = await tools.holes(question.text, ['text'], attributes)
-  if (holes.length === 0) tools.refuse(['text'], 'Ce texte n’a pas de trou : écris « :trou[réponse] ».')
+  if (holes.length === 0) tools.refuse(['text'], 'Ce texte n’a pas de trou : écris « :trou[réponse] ».')
   return {
     kind: 'cloze',
     blocks,
@@ -41,7 +41,7 @@ async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
       const others = listOf(hole.attributes.choix)
       const choices = others.length > 0 ? [hole.answer, ...others] : []
       if (new Set(choices).size < choices.length)
-        tools.refuse(['text'], `Les choix du trou « ${hole.answer} » se répètent.`)
+        tools.refuse(['text'], `Les choix du trou « ${hole.answer} » se répètent.`)
       return {
         answer: hole.answer,
         also,

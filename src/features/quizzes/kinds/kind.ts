@@ -42,9 +42,9 @@ export const check = () =>
         tol: z.optional(text()),
         vrai: z.optional(text()),
       },
-      'un calcul est attendu : « expr » ou « vrai »',
+      'un calcul est attendu : « expr » ou « vrai »',
     )
-    .check(z.refine(({ expr, vrai }) => Boolean(expr ?? vrai), 'il y manque « expr » ou « vrai »'))
+    .check(z.refine(({ expr, vrai }) => Boolean(expr ?? vrai), 'il y manque « expr » ou « vrai »'))
 
 /** The texts that stand twice in a list, as their later places. */
 export function repeated(texts: readonly string[]): number[] {

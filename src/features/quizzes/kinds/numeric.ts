@@ -33,14 +33,14 @@ const given = () => z.string().check(z.maxLength(60))
 async function compile(question: NumericSource, tools: Tools): Promise<Numeric> {
   const answer = readNumber(question.answer, '')
   if (answer === undefined)
-    tools.refuse(['answer'], `« ${question.answer} » n’est pas un nombre : l’unité se met dans « unit ».`)
+    tools.refuse(['answer'], `« ${question.answer} » n’est pas un nombre : l’unité se met dans « unit ».`)
   const tolerance = question.tolerance === undefined ? 0 : readNumber(question.tolerance, '')
   if (tolerance === undefined || tolerance < 0)
-    tools.refuse(['tolerance'], `« ${question.tolerance} » : un écart est un nombre positif.`)
+    tools.refuse(['tolerance'], `« ${question.tolerance} » : un écart est un nombre positif.`)
   if (!question.check?.expr && !question.source)
     tools.refuse(
       ['answer'],
-      'Un nombre se vérifie : ajoute « check » avec « expr », le calcul, ou « source » s’il ne se calcule pas.',
+      'Un nombre se vérifie : ajoute « check » avec « expr », le calcul, ou « source » s’il ne se calcule pas.',
     )
   if (question.check)
     tools.check(['check'], question.answer, {

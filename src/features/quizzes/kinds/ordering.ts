@@ -28,7 +28,7 @@ const given = () => z.array(z.number().check(z.int(), z.gte(0), z.lte(5))).check
 
 async function compile(question: OrderingSource, tools: Tools): Promise<Ordering> {
   for (const index of repeated(question.items))
-    tools.refuse(['items', index], `« ${question.items[index]} » est là deux fois.`)
+    tools.refuse(['items', index], `« ${question.items[index]} » est là deux fois.`)
   if (question.check) tools.check(['check'], '', question.check)
   const items: string[] = []
   for (const [index, item] of question.items.entries()) items.push(await tools.html(item, ['items', index]))

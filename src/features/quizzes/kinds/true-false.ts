@@ -15,7 +15,7 @@ export type TrueFalseGiven = { value: boolean; reason: number }
 
 /** What the author writes. */
 const source = () => ({
-  answer: z.boolean('« true » (vrai) ou « false » (faux) est attendu'),
+  answer: z.boolean('« true » (vrai) ou « false » (faux) est attendu'),
   reasons: z
     .array(text(), 'une liste de raisons est attendue')
     .check(z.refine((list) => list.length >= 2 && list.length <= 4, 'il faut de 2 à 4 raisons')),
@@ -28,9 +28,9 @@ const given = () => z.object({ value: z.boolean(), reason: z.number().check(z.in
 
 async function compile(question: TrueFalseSource, tools: Tools): Promise<TrueFalse> {
   for (const index of repeated(question.reasons))
-    tools.refuse(['reasons', index], `La raison « ${question.reasons[index]} » est là deux fois.`)
+    tools.refuse(['reasons', index], `La raison « ${question.reasons[index]} » est là deux fois.`)
   const right = question.reasons.indexOf(question.reason)
-  if (right === -1) tools.refuse(['reason'], '« reason » doit être le texte exact d’une des « reasons ».')
+  if (right === -1) tools.refuse(['reason'], '« reason » doit être le texte exact d’une des « reasons ».')
   if (question.check) tools.check(['check'], '', question.check)
   const reasons: string[] = []
   for (const [index, reason] of question.reasons.entries())

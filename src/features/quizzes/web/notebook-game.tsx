@@ -34,7 +34,7 @@ export function NotebookGame({
     return (
       <>
         <p className={styles.intro}>
-          Cahier d’erreurs{isAhead ? ', en avance' : ''} : {entries.length}{' '}
+          Cahier d’erreurs{isAhead ? ', en avance' : ''} : {entries.length}{' '}
           {plural(entries.length, 'question', 'questions')}, environ {Math.ceil(entries.length * 0.8)} min.
         </p>
         <Play entries={entries} given={given} seed={seed} onAnswer={answer} />

@@ -71,7 +71,7 @@ function Nothing({ notebook, onAhead }: { notebook: Loaded<Notebook>; onAhead: (
     )
   return (
     <EmptyState
-      title={data.done_today > 0 ? 'C’est fini pour aujourd’hui. Bravo !' : 'Rien à revoir aujourd’hui.'}
+      title={data.done_today > 0 ? 'C’est fini pour aujourd’hui. Bravo !' : 'Rien à revoir aujourd’hui.'}
     >
       <p>
         {data.total > 1 ? `Ton cahier a ${data.total} questions.` : 'Ton cahier a une question.'}{' '}

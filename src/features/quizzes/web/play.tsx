@@ -52,7 +52,7 @@ export function Play({
           </p>
           <div
             role="progressbar"
-            aria-label={part ? `Avancement : ${part}` : 'Avancement du quiz'}
+            aria-label={part ? `Avancement : ${part}` : 'Avancement du quiz'}
             aria-valuemin={0}
             aria-valuemax={entries.length}
             aria-valuenow={given.length}

@@ -90,8 +90,11 @@ function SubjectGroup({ subject, quizzes, mastery, isOpen }: SubjectGroupProps) 
                   {known && <MasteryBar {...known} />}
                 </p>
               </div>
-              <ButtonLink to={`/quiz/${encodeURIComponent(quiz.id)}`} aria-label={`Jouer : ${quiz.title}`}>
-                Jouer
+              <ButtonLink
+                to={`/quiz/${encodeURIComponent(quiz.id)}`}
+                aria-label={`Commencer : ${quiz.title}`}
+              >
+                Commencer
               </ButtonLink>
             </li>
           )

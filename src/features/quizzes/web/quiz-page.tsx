@@ -24,7 +24,7 @@ export default function QuizPage() {
     await loadViews(quiz.questions)
     return quiz
   })
-  useTitle(data && `Quiz : ${data.title}`)
+  useTitle(data && `Quiz : ${data.title}`)
   const person = usePerson()
   // Another quiz that did not come leaves this one no longer the one of the address.
   if (data && !error)

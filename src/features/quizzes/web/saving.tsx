@@ -26,7 +26,7 @@ export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinis
         </ButtonLink>
       )}
       {state === 'waiting' &&
-        'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}
+        'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}
       {state === 'sending' && 'Enregistrement…'}
     </p>
   )

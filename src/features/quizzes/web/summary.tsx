@@ -56,7 +56,7 @@ export function Summary({
             </p>
           </div>
           <p className={styles.grade}>
-            <span className="sr-only">Note : </span>
+            <span className="sr-only">Note : </span>
             <span>{gradeOutOf20(right, total)}/20</span>
           </p>
         </header>
@@ -90,10 +90,10 @@ function Corrected({ entry, value, isRight }: { entry: Entry; value: unknown; is
       {!isRight && (
         <div className={styles.explanation}>
           <Html html={question.explanation} />
-          {question.source && <p className={styles.source}>Source : {question.source}</p>}
+          {question.source && <p className={styles.source}>Source : {question.source}</p>}
           {question.lesson && (
             <Link to={`/lecture/${classKey}/${encodeURIComponent(quiz.subject)}#${question.lesson}`}>
-              {question.notion ? `Revoir la leçon : ${question.notion}` : 'Revoir la leçon'}
+              {question.notion ? `Revoir la leçon : ${question.notion}` : 'Revoir la leçon'}
             </Link>
           )}
         </div>

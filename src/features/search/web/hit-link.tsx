@@ -33,7 +33,7 @@ export function HitLink({ hit, id, isActive, onClick }: Props) {
       onClick={onClick}
     >
       <span className={styles.title}>
-        {kind === 'quiz' && 'Quiz : '}
+        {kind === 'quiz' && 'Quiz : '}
         {title}
         {notion && <span className={styles.notion}> › {notion}</span>}
       </span>

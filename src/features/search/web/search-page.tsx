@@ -34,7 +34,7 @@ export default function SearchPage() {
       <SearchBox value={text} onChange={change} />
       {text === '' && (
         <nav aria-label="Exemples de recherche" className={styles.examples}>
-          <p>Par exemple :</p>
+          <p>Par exemple :</p>
           <ul>
             {examples.map((example) => (
               <li key={example}>

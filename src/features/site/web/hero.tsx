@@ -25,7 +25,7 @@ export function Hero() {
           <Formula />
           <p className={styles.grade}>
             <span className={styles.score}>18/20</span>
-            <span>Très bien !</span>
+            <span>Très bien !</span>
           </p>
         </figure>
       </div>

@@ -19,7 +19,7 @@ export default function HomePage() {
       <section className={styles.last}>
         <div className="page">
           <h2 className="big-title">Ouvrez votre premier cahier</h2>
-          <p>Choisissez votre niveau, votre classe et une matière : la première leçon vous attend.</p>
+          <p>Choisissez votre niveau, votre classe et une matière : la première leçon vous attend.</p>
           <ButtonLink look="primary" size="large" to="/select-level">
             Choisir mon niveau
           </ButtonLink>

@@ -31,7 +31,7 @@ export function Notebooks() {
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.count}>{contentOf(subject, joined)}</p>
             </div>
-            <Link to="/select-level" className={styles.link} aria-label={`Voir les Cours : ${title}`}>
+            <Link to="/select-level" className={styles.link} aria-label={`Voir les Cours : ${title}`}>
               Voir les Cours&nbsp;→
             </Link>
           </li>

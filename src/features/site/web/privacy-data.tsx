@@ -8,7 +8,7 @@ export const dataParts: readonly LegalPart[] = [
     text: (
       <ul>
         <li>
-          <strong>Votre compte</strong>&nbsp;: nom complet, email ou numéro de téléphone, empreinte du mot de
+          <strong>Votre compte</strong>&nbsp;: nom complet, e-mail ou numéro de téléphone, empreinte du mot de
           passe (elle ne permet pas de le relire), dates d’inscription, de dernière connexion et de dernière
           activité, l’empreinte de vos codes de récupération si vous en faites, et votre classe si l’école a
           ouvert le compte pour vous.
@@ -24,11 +24,11 @@ export const dataParts: readonly LegalPart[] = [
         </li>
         <li>
           <strong>Vos demandes</strong>&nbsp;: un nouveau mot de passe, un message du formulaire de contact
-          (nom, email, message), votre email si vous vous abonnez aux nouvelles.
+          (nom, e-mail, message), votre e-mail si vous vous abonnez aux nouvelles.
         </li>
         <li>
           <strong>La sécurité du site</strong>&nbsp;: les essais de connexion manqués, par compte et par
-          adresse IP ; l’adresse IP d’une demande qui a échoué, dans le journal technique du serveur&nbsp;; le
+          adresse IP ; l’adresse IP d’une demande qui a échoué, dans le journal technique du serveur&nbsp;; le
           journal des actions des administrateurs.
         </li>
       </ul>
@@ -62,8 +62,8 @@ export const dataParts: readonly LegalPart[] = [
     text: (
       <p>
         Sur le serveur de l’école ou de son hébergeur, et dans ses copies de sauvegarde. Quand l’école envoie
-        des emails ou des SMS, le service qui les porte voit l’adresse ou le numéro et le texte&nbsp;: un lien
-        pour un mot de passe oublié, une demande de confirmation, ou votre message de contact, qui arrive
+        des e-mails ou des SMS, le service qui les porte voit l’adresse ou le numéro et le texte&nbsp;: un
+        lien pour un mot de passe oublié, une demande de confirmation, ou votre message de contact, qui arrive
         aussi dans la boîte de l’école.
       </p>
     ),

@@ -31,7 +31,7 @@ function Card({ teacher }: { teacher: Teacher }) {
           <span>{`${teacher.experience} d’expérience`}</span>
           <span data-part="rating">
             <span aria-hidden="true">{`★\u00A0${rating}`}</span>
-            <span className="sr-only">{`note : ${rating} sur 5`}</span>
+            <span className="sr-only">{`note : ${rating} sur 5`}</span>
           </span>
         </p>
       </div>

@@ -29,7 +29,7 @@ export function TeacherCarousel() {
         ref={viewport}
         className={styles.viewport}
         role="group"
-        aria-label="Enseignants : les flèches du clavier font défiler"
+        aria-label="Enseignants : les flèches du clavier font défiler"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Arrow keys move the row.
         tabIndex={0}
       >
@@ -62,10 +62,10 @@ export function TeacherCarousel() {
           look="quiet"
           size="small"
           className={styles.play}
-          aria-label={isPlaying ? 'Arrêter le défilement' : 'Lancer le défilement'}
+          aria-label={isPlaying ? 'Arrêter le défilement' : 'Faire défiler'}
           onClick={() => setPlaying(!isPlaying)}
         >
-          {isPlaying ? 'Arrêter' : 'Lancer'}
+          {isPlaying ? 'Arrêter' : 'Faire défiler'}
         </Button>
         <ButtonLink to="/select-level" className={styles.discover}>
           Découvrir les Cours

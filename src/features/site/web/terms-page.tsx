@@ -101,7 +101,7 @@ const parts: readonly LegalPart[] = [
   },
   {
     id: 'nouvelles',
-    title: 'Nouvelles par email',
+    title: 'Nouvelles par e-mail',
     text: (
       <p>
         Elles ne vont qu’à ceux qui s’y abonnent, en bas des pages. Chaque lettre contient un lien pour ne

@@ -57,7 +57,7 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
       )}
       <Field
         label="Qui parle"
-        hint="Comme la personne veut être nommée : «&nbsp;Awa D.&nbsp;»"
+        hint="Comme la personne veut être nommée : «&nbsp;Awa D.&nbsp;»"
         {...control('name')}
       />
       <Field label="À quel titre" hint="«&nbsp;Élève de Terminale S2, Thiès&nbsp;»" {...control('role')} />

@@ -1,3 +1,4 @@
+import { withDeName } from '../../../common/elide.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { AdminTestimonial } from '../contract.ts'
 import styles from './testimonials-panel.module.css'
@@ -35,7 +36,7 @@ export function TestimonialItem({
           id={buttonId(id, 'up')}
           size="small"
           disabled={isFirst}
-          aria-label={`Monter le témoignage de ${name}`}
+          aria-label={`Monter le témoignage ${withDeName(name)}`}
           onClick={() => onMove('up')}
         >
           ↑ Monter
@@ -44,19 +45,24 @@ export function TestimonialItem({
           id={buttonId(id, 'down')}
           size="small"
           disabled={isLast}
-          aria-label={`Descendre le témoignage de ${name}`}
+          aria-label={`Descendre le témoignage ${withDeName(name)}`}
           onClick={() => onMove('down')}
         >
           ↓ Descendre
         </Button>
         <Button
           size="small"
-          aria-label={`${is_hidden ? 'Montrer' : 'Masquer'} le témoignage de ${name}`}
+          aria-label={`${is_hidden ? 'Montrer' : 'Masquer'} le témoignage ${withDeName(name)}`}
           onClick={onHide}
         >
           {is_hidden ? 'Montrer' : 'Masquer'}
         </Button>
-        <Button size="small" look="danger" aria-label={`Retirer le témoignage de ${name}`} onClick={onRemove}>
+        <Button
+          size="small"
+          look="danger"
+          aria-label={`Retirer le témoignage ${withDeName(name)}`}
+          onClick={onRemove}
+        >
           Retirer
         </Button>
       </div>

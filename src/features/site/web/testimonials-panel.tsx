@@ -74,7 +74,7 @@ export default function TestimonialsPanel() {
       </ol>
       {leaving && (
         <Confirm
-          title="Retirer ce témoignage ?"
+          title="Retirer ce témoignage ?"
           confirmLabel="Retirer le témoignage"
           isDangerous
           onConfirm={() => remove(leaving)}

@@ -44,16 +44,13 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
   }))
 }
 
-/** Keeps numbers with their units and marks with their words at the end of a line. */
-const unbroken = (text: string) =>
-  text.replaceAll(/« | (?=[»:])| (?=(?:ms|Mo|Go|s|min|h|jours)(?!\p{L}))/gu, (found) =>
-    found.replace(' ', '\u00a0'),
-  )
+/** Keeps numbers with their units at the end of a line. */
+const unbroken = (text: string) => text.replaceAll(/ (?=(?:ms|Mo|Go|s|min|h|jours)(?!\p{L}))/gu, '\u00a0')
 
 const onFullDisk = {
   isGood: false,
-  text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
-  remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
+  text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
+  remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
 }
 
 function examples(left: Health['examples']): HealthLine[] {
@@ -63,8 +60,8 @@ function examples(left: Health['examples']): HealthLine[] {
       key: 'examples',
       title: 'Données d’exemple',
       isGood: false,
-      text: `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`,
-      remedy: 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».',
+      text: `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`,
+      remedy: 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».',
     },
   ]
 }
@@ -83,7 +80,7 @@ function database({ parts, versions }: Health): HealthLine {
     ...line,
     isGood: false,
     text: 'Elle ne répond pas.',
-    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
+    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
   }
 }
 
@@ -97,7 +94,7 @@ function files({ parts }: Health): HealthLine {
     ...line,
     isGood: false,
     text: 'Le rangement des fichiers ne répond pas, ou n’accepte plus rien.',
-    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
+    remedy: 'Lancez « npm run doctor » sur la machine de l’école : il dit pourquoi.',
   }
 }
 
@@ -110,27 +107,27 @@ function disk(found: Health['disk']): HealthLine {
     ...line,
     isGood: false,
     text,
-    remedy: 'Libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
+    remedy: 'Libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
   }
 }
 
 function backup({ backup: last, backup_nightly, backup_trouble }: Health, now: Date): HealthLine {
   const line = { key: 'backup', title: 'Dernière sauvegarde' }
   const remedy = backup_nightly
-    ? 'L’école ouverte fait la sienne chaque nuit. Pour ne pas attendre : « npm run backup » sur sa machine.'
-    : 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
+    ? 'L’école ouverte fait la sienne chaque nuit. Pour ne pas attendre : « npm run backup » sur sa machine.'
+    : 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
   if (backup_trouble)
     return {
       ...line,
       isGood: false,
       text: `Celle du ${formatMoment(new Date(backup_trouble.at))} n’a pas pu être faite.`,
       remedy: backup_trouble.sentence,
-      details: last ? [`La dernière : ${last.name}`] : [],
+      details: last ? [`La dernière : ${last.name}`] : [],
     }
   if (!last) return { ...line, isGood: false, text: 'Il n’y en a pas encore.', remedy }
   const at = new Date(last.at)
   const text =
-    `Le ${formatMoment(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
+    `Le ${formatMoment(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
     `${formatNumber(last.files)} fichiers, écrits et vérifiés en ${tenths.format(last.seconds)} s.`
   const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
   const told = { ...line, text, details: [last.name] }
@@ -138,9 +135,9 @@ function backup({ backup: last, backup_nightly, backup_trouble }: Health, now: D
     return {
       ...line,
       isGood: false,
-      text: `${text} Des fichiers abîmés ou disparus : ${formatNumber(last.damaged.length)}.`,
+      text: `${text} Des fichiers abîmés ou disparus : ${formatNumber(last.damaged.length)}.`,
       remedy:
-        'La dernière sauvegarde où ils étaient entiers est gardée. Lancez « npm run doctor » : il dit quoi faire.',
+        'La dernière sauvegarde où ils étaient entiers est gardée. Lancez « npm run doctor » : il dit quoi faire.',
       details: [last.name, ...last.damaged],
     }
   return isRecent ? { ...told, isGood: true } : { ...told, isGood: false, remedy }
@@ -173,9 +170,9 @@ function clock(until: string | null): HealthLine[] {
       key: 'clock',
       title: 'Horloge',
       isGood: false,
-      text: `Elle a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${formatMoment(until)}.`,
+      text: `Elle a fait un saut, ou l’école est restée fermée plus de deux jours : rien n’est effacé jusqu’au ${formatMoment(until)}.`,
       remedy:
-        'Vérifiez l’heure de la machine. Si elle est juste, attendez, ou lancez « npm run tidy » sur la machine.',
+        'Vérifiez l’heure de la machine. Si elle est juste, attendez, ou lancez « npm run tidy » sur la machine.',
     },
   ]
 }
@@ -196,7 +193,7 @@ function migrations(found: Health['migrations']): HealthLine {
       ...line,
       isGood: false,
       text: 'Elles ne sont pas à jour.',
-      remedy: 'Redémarrez l’école : elle les met à jour elle-même.',
+      remedy: 'Redémarrez l’école : elle les met à jour elle-même.',
       details: found.pending,
     }
   return { ...line, isGood: true, text: `À jour (${found.applied} migrations).` }
@@ -212,7 +209,7 @@ function papers(found: Health['papers']): HealthLine {
     isGood: false,
     text: `${waiting} ${countOf(found.failed)} en échec.`,
     remedy: 'Remplacez le PDF, dans les documents de la vue d’ensemble.',
-    details: found.failures.map(({ path, reason }) => `${path} : ${reason}`),
+    details: found.failures.map(({ path, reason }) => `${path} : ${reason}`),
   }
 }
 

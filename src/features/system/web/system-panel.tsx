@@ -40,7 +40,7 @@ function Sum({ lines }: { lines: readonly HealthLine[] }) {
   const wanting = lines.filter(({ isGood }) => !isGood).length
   if (wanting === 0) return <Notice>Tout est en ordre.</Notice>
   return (
-    <Notice tone="info">{wanting === 1 ? 'Un point est à voir.' : `${wanting} points sont à voir.`}</Notice>
+    <Notice tone="info">{wanting === 1 ? 'Un point à vérifier.' : `${wanting} points à vérifier.`}</Notice>
   )
 }
 

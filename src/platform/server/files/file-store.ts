@@ -72,7 +72,7 @@ export function measure(source: AsyncIterable<Uint8Array> | Uint8Array, limit = 
 /** What to tell the caller when there was no room for more bytes; `undefined` for any other error. */
 export function noSpaceOf(error: unknown): AppError | undefined {
   if (faultOf(error)?.code !== 'no_space') return undefined
-  return new AppError('no_space', 'Le disque de l’école est plein : le fichier n’a pas été gardé.')
+  return new AppError('no_space', 'Le disque de l’école est plein : le fichier n’a pas été gardé.')
 }
 
 function tooLargeSentence(limit: number): string {

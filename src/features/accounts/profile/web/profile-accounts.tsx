@@ -30,8 +30,8 @@ export function ProfileAccounts() {
     <ProfileSection title="Changer de compte">
       {otherAccounts().length === 0 && (
         <p>
-          Plusieurs élèves sur ce téléphone ? Cochez «&nbsp;Se souvenir de moi&nbsp;» en vous connectant :
-          chacun revient ensuite à son compte sans mot de passe.
+          Plusieurs élèves sur ce téléphone ? Coche «&nbsp;Se souvenir de moi&nbsp;» en te connectant : chacun
+          revient ensuite à son compte sans mot de passe.
         </p>
       )}
       {failure && <Alert>{failure}</Alert>}

@@ -28,22 +28,19 @@ export function ProfileCodes({ username }: { username: string }) {
   const [hasNoted, setHasNoted] = useState(false)
   return (
     <ProfileSection title="Codes de récupération" id="codes">
-      <p>
-        Mot de passe oublié, sans email ni crédit ? Avec un de ces codes, vous en choisissez un autre
-        vous-même.
-      </p>
+      <p>Mot de passe oublié ? Un de ces codes te permet d’en choisir un autre, sans e-mail ni crédit.</p>
       {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner />}
       {codes ? (
         <RecoveryCodes
           codes={codes}
-          label="Vos codes de récupération"
+          label="Tes codes de récupération"
           title={
             <>
               Codes de récupération de <strong>{username}</strong>
             </>
           }
-          use={`Mot de passe oublié : ${location.host}/reset-password, « J’ai un code de récupération ». Chaque code sert une seule fois : barrez-le ensuite.`}
+          use={`Mot de passe oublié : ${location.host}/reset-password, « J’ai un code de récupération ». Chaque code sert une seule fois : barre-le ensuite.`}
           onNoted={() => {
             setCodes(undefined)
             setHasNoted(true)

@@ -113,7 +113,7 @@ export function makeLinkFor(
   publicUrl: string,
 ): Promise<MadeLink> {
   return actOnUser(db, context, async (transaction, { id, username, is_active }) => {
-    if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
+    if (is_active === 0) throw new AppError('conflict', 'Ce compte est désactivé : activez-le d’abord.')
     const link = newLink(context.now)
     await putRequest(transaction, { username, userId: id, at: context.now.toISOString(), link })
     const made = { link: urlOf(publicUrl, link.token), expires_at: link.expiresAt }

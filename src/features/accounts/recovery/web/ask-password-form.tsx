@@ -31,7 +31,7 @@ export function AskPasswordForm() {
     <AccountForm form={form} label="Mot de passe oublié" submit="Reset password" busy="Reset password">
       <Field
         {...form.field('phoneNumber')}
-        label="Numéro de téléphone ou email"
+        label="Numéro de téléphone ou e-mail"
         className={styles.field}
         inputMode="email"
         autoComplete="username"

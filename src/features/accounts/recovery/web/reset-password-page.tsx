@@ -41,7 +41,7 @@ export default function ResetPasswordPage() {
       </Sheet>
     )
   return (
-    <Sheet intro="Indiquez le numéro de téléphone ou l’email de votre compte.">
+    <Sheet intro="Indique le numéro de téléphone ou l’e-mail de ton compte.">
       <AskPasswordForm />
       <SwitchLink question="Ni réseau ni crédit ?" to={codePath}>
         J’ai un code de récupération

@@ -48,7 +48,7 @@ export function NotebookCard({
         <Link
           to={readerPath(name, 'cours', place?.lesson)}
           className={styles.open}
-          aria-label={`${place ? 'Reprendre' : 'Ouvrir'} le cours : ${label}`}
+          aria-label={`${place ? 'Reprendre' : 'Ouvrir'} le cours : ${label}`}
           onClick={() => keepEnrolment(name, progress?.isEnrolled)}
         >
           {place ? 'Reprendre' : 'Ouvrir'} →
@@ -56,7 +56,7 @@ export function NotebookCard({
         <Link
           to={`/course-detail/${classKey}/${encodeURIComponent(subject)}`}
           className={styles.detail}
-          aria-label={`Programme : ${label}`}
+          aria-label={`Programme : ${label}`}
         >
           Programme
         </Link>

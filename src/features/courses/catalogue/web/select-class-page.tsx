@@ -29,7 +29,7 @@ export default function SelectClassPage() {
         ))}
       </ul>
       <p className={styles.other}>
-        Au {levels[other].label.toLowerCase()} ?{' '}
+        Au {levels[other].label.toLowerCase()} ?{' '}
         <Link to={`/select-class/${other}`}>Voir les classes du {levels[other].label.toLowerCase()}</Link>
       </p>
     </div>

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<LevelKey, string>> = {
 export default function SelectLevelPage() {
   return (
     <div className={`page ${styles.page}`}>
-      <h1>Au collège ou au lycée ?</h1>
+      <h1>Au collège ou au lycée ?</h1>
       <p className={styles.lead}>Choisis ton niveau&nbsp;: tes cahiers t’attendent.</p>
       <ul className={styles.levels}>
         {levelKeys.map((level) => (

@@ -51,7 +51,7 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
         <Button
           size="small"
           look="quiet"
-          aria-label={`Quitter le cours : ${label}`}
+          aria-label={`Quitter le cours : ${label}`}
           onClick={() => onLeave(name)}
         >
           Quitter
@@ -61,7 +61,7 @@ function CourseLine({ course, onLeave }: { course: CourseProgress; onLeave: (cou
         <ProgressBar value={course.read.length} most={written ?? course.lessons_written} />
         <span>{readWords(course.read.length, written ?? course.lessons_written)}</span>
       </span>
-      {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
+      {course.place && <span className={styles.place}>Reprendre : {course.place.title}</span>}
     </li>
   )
 }

@@ -23,7 +23,7 @@ export function WeekChart({ week }: { week: Progress['week'] }) {
         {week.map(({ day, lessons }) => (
           <li key={day}>
             <span className="sr-only">
-              {longDay.format(new Date(day))} : {lessons} {plural(lessons, 'leçon', 'leçons')}
+              {longDay.format(new Date(day))} : {lessons} {plural(lessons, 'leçon', 'leçons')}
             </span>
             <span aria-hidden="true" className={styles.count}>
               {lessons || ''}

@@ -22,8 +22,8 @@ export function QuizList({ course }: { course: Course }) {
                   {number}. {title}
                   <QuizMastery quiz={quiz} />
                 </span>
-                <ButtonLink to={`/quiz/${encodeURIComponent(quiz)}`} aria-label={`Jouer : ${title}`}>
-                  Jouer
+                <ButtonLink to={`/quiz/${encodeURIComponent(quiz)}`} aria-label={`Commencer : ${title}`}>
+                  Commencer
                 </ButtonLink>
               </li>
             )

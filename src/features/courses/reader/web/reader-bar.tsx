@@ -45,5 +45,5 @@ export function ReaderBar({
 
 function authorLine(author: string | undefined): string {
   if (author === undefined) return ''
-  return author ? `Auteur : ${author}` : 'Auteur non spécifié'
+  return author ? `Auteur : ${author}` : 'Auteur non spécifié'
 }

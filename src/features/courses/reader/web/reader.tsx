@@ -111,7 +111,7 @@ function takeStarted() {
 function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: OpenLesson): string {
   const course = `${subjects[name.subject].label}, ${classLabels[name.classKey]}`
   if (variant === 'cours') return lesson ? `${lesson.title} · ${course}` : course
-  const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
+  const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
   return `${what} · ${course}`
 }
 

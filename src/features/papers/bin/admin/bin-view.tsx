@@ -61,7 +61,7 @@ export function BinView() {
       </AdminList>
       {asked && (
         <Confirm
-          title={asked.action === 'restore' ? 'Restaurer le document ?' : 'Supprimer définitivement ?'}
+          title={asked.action === 'restore' ? 'Restaurer le document ?' : 'Supprimer définitivement ?'}
           confirmLabel={asked.action === 'restore' ? 'Restaurer le document' : 'Supprimer définitivement'}
           isDangerous={asked.action === 'purge'}
           onCancel={() => ask(undefined)}

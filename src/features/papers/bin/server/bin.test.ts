@@ -87,7 +87,7 @@ describe.each([
       days_left: 30,
     })
     const back = await restore(entry.id)
-    expect([back.status, back.body]).toEqual([200, { message: `Le document est restauré sous « ${path} ».` }])
+    expect([back.status, back.body]).toEqual([200, { message: `Le document est restauré sous « ${path} ».` }])
     expect(await lastEntry()).toEqual({ action: 'restore-paper', subject: path, actor_id: admin.id })
     expect((await call('GET', fileUrl('pages', path), pupil)).body).toEqual(shown)
     expect((await call('GET', shown.pages[0].picture, pupil)).status).toBe(200)
@@ -105,7 +105,7 @@ describe.each([
     const refused = await restore(entry.id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(refused.body.error).toBe(
-      `Un autre document est maintenant rangé sous « ${first.filename} ». Renommez-le, puis restaurez celui-ci.`,
+      `Un autre document est maintenant rangé sous « ${first.filename} ». Renommez-le, puis restaurez celui-ci.`,
     )
     expect(await bin()).toEqual([entry])
     const url = `/api/admin/files/${second.id}/rename`
@@ -144,7 +144,7 @@ describe.each([
     await files.remove(`papers/${fileLost.id}/paper.pdf`)
     expect(await restore(fileLost.id)).toMatchObject({
       status: 404,
-      body: { error: 'Le fichier de ce document a disparu : il ne peut plus être restauré.' },
+      body: { error: 'Le fichier de ce document a disparu : il ne peut plus être restauré.' },
     })
     await sweepPapers(school.services, ofAnyAge)
     expect((await keys()).filter((key) => key.includes(rowLost.id))).toEqual([])

@@ -22,7 +22,7 @@ export function binRoutes(services: Services): Route[] {
     }),
     route(contract.restorePaper, async ({ params, caller, request }) => {
       const path = await restorePaper(services, params.id, actionContext(caller, request))
-      return { message: `Le document est restauré sous « ${path} ».` }
+      return { message: `Le document est restauré sous « ${path} ».` }
     }),
     route(contract.purgePaper, async ({ params, caller, request }) => {
       await purgePaper(services, params.id, actionContext(caller, request))

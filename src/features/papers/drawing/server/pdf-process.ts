@@ -71,7 +71,7 @@ async function refusalOf(document: PDFiumDocument, bytes: Buffer): Promise<strin
 async function rasterizePage(document: PDFiumDocument, index: number): Promise<RasterizedPage> {
   const first = document.getPage(index)
   const { originalWidth: width, originalHeight: height } = first.getOriginalSize()
-  if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} can't be read`)
+  if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} cannot be read`)
   const text = tidy(first.getText())
   // Loaded only here: counting pages needs no pictures.
   const { encodePicture } = await import('./encode-picture.ts')

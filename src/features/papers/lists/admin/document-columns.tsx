@@ -13,7 +13,7 @@ import { formatMoment } from '../../../../platform/web/moments.ts'
 
 const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
   pending: 'Pages en préparation',
-  failed: 'Pages non préparées : seul le téléchargement est possible',
+  failed: 'Pages non préparées : seul le téléchargement est possible',
   drawn: '',
 }
 const actions = { rename: 'Renommer', replace: 'Remplacer', delete: 'Supprimer' } as const

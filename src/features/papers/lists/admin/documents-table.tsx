@@ -61,7 +61,7 @@ export function DocumentsTable({
       {paper && action === 'replace' && <ReplaceModal paper={paper} onClose={close} onDone={changed} />}
       {paper && action === 'delete' && (
         <Confirm
-          title="Supprimer le document ?"
+          title="Supprimer le document ?"
           confirmLabel="Supprimer le document"
           isDangerous
           onCancel={close}

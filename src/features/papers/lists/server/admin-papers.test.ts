@@ -112,7 +112,7 @@ describe.each([
       status: 200,
       body: { file: { id: file.id, filename: path, drawing: 'drawn', annee: 2019 } },
     })
-    expect(renamed.body.message).toBe(`Le document est maintenant rangé sous « ${path} ».`)
+    expect(renamed.body.message).toBe(`Le document est maintenant rangé sous « ${path} ».`)
     expect(await lastEntry()).toEqual({ action: 'rename-paper', subject: `${file.filename} → ${path}` })
     expect((await school.call('GET', fileUrl('read', file.filename), { token })).status).toBe(404)
     expect((await read(path)).equals(pdf)).toBe(true)

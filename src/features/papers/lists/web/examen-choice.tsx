@@ -32,7 +32,7 @@ export function ExamenChoice({
         ))}
       </fieldset>
       <span id={hintId} className={styles.hint}>
-        {hasHint && 'En 3ème ? Choisissez BFEM.'}
+        {hasHint && 'En 3e ? Choisissez BFEM.'}
       </span>
     </div>
   )

@@ -35,7 +35,7 @@ export function readFields(
 }
 
 function tooLarge({ size }: File): string {
-  return `Ce fichier est trop volumineux (${formatSize(size)}) : ${formatSize(largestPaper)} au plus.`
+  return `Ce fichier est trop volumineux (${formatSize(size)}) : ${formatSize(largestPaper)} au plus.`
 }
 
 /** By its content, not by its name. */

@@ -67,10 +67,10 @@ export function RenameModal({
           <DocumentSelects type={paper.type} values={values} onChange={setValues} />
         </fieldset>
         <p>
-          Rangé sous : <span className={styles.path}>{paper.filename}</span>
+          Rangé sous : <span className={styles.path}>{paper.filename}</span>
         </p>
         <p aria-live="polite">
-          Sera rangé sous : <strong className={styles.path}>{path}</strong>
+          Sera rangé sous : <strong className={styles.path}>{path}</strong>
         </p>
         {failure && <Alert>{failure}</Alert>}
         <Button type="submit" look="primary" isBusy={isBusy}>

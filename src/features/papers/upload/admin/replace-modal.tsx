@@ -55,11 +55,11 @@ export function ReplaceModal({
   }
 
   return (
-    <Modal title="Remplacer le document ?" onClose={onClose} canClose={!isBusy}>
+    <Modal title="Remplacer le document ?" onClose={onClose} canClose={!isBusy}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.path}>{paper.filename}</p>
         <p>
-          Son nom et son adresse restent ; ses pages seront préparées à nouveau. L’ancien fichier reste 30
+          Son nom et son adresse restent ; ses pages seront préparées à nouveau. L’ancien fichier reste 30
           jours dans la corbeille.
         </p>
         <Field

@@ -7,7 +7,7 @@ export function Sending({ share, onStop }: { share: number; onStop: () => void }
   return (
     <div className={styles.sending}>
       <label className={styles.progress}>
-        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
+        <output>{percent < 100 ? `Envoi en cours : ${percent} %` : 'Vérification du document…'}</output>
         <progress max={100} value={percent} />
       </label>
       <Button onClick={onStop}>Arrêter l’envoi</Button>

@@ -31,7 +31,7 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
           type="file"
           multiple
           label="Fichiers PDF"
-          hint="50 Mo au plus par fichier. Ce que dit le nom de chaque fichier est proposé : vérifiez-le."
+          hint="50 Mo au plus par fichier. Ce que dit le nom de chaque fichier est proposé : vérifiez-le."
           accept="application/pdf,.pdf"
           required
           className={styles.whole}

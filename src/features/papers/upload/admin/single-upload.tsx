@@ -36,29 +36,29 @@ export function SingleUpload({ type, onBusy, onStored, onDone }: UploadProps) {
       {state.step === 'sending' && state.isLost && <Notice tone="info">{connectionLost}</Notice>}
       {state.step === 'asking' && (
         <Confirm
-          title="Remplacer le document ?"
+          title="Remplacer le document ?"
           confirmLabel="Remplacer"
           isDangerous
           onCancel={clear}
           onConfirm={() => send({ ...state.paper, replace: true })}
         >
-          <p>Un document existe déjà à cet emplacement :</p>
+          <p>Un document existe déjà à cet emplacement :</p>
           <p className={styles.path}>{storedPathOf(state.paper.fields, state.paper.name)}</p>
           <p>
-            Le remplacer par celui-ci ? L’ancien reste 30 jours dans la corbeille. Sinon, changez le nom du
+            Le remplacer par celui-ci ? L’ancien reste 30 jours dans la corbeille. Sinon, changez le nom du
             document.
           </p>
         </Confirm>
       )}
       {state.step === 'doubting' && (
         <Confirm
-          title="Envoyer le même fichier ?"
+          title="Envoyer le même fichier ?"
           confirmLabel="Envoyer quand même"
           onCancel={clear}
           onConfirm={() => send({ ...state.paper, twice: true })}
         >
           <p className={styles.path}>{state.sentence}</p>
-          <p>L’envoyer une seconde fois, à un autre emplacement ?</p>
+          <p>L’envoyer une seconde fois, à un autre emplacement ?</p>
         </Confirm>
       )}
     </>

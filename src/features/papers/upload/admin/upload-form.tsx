@@ -81,7 +81,7 @@ function StoredName({ values, name }: { values: Values; name: string }) {
   const stored = 'fields' in read ? storedPathOf(read.fields, name) : cleanFileName(name)
   return (
     <>
-      Sera rangé sous : <strong className={styles.path}>{stored}</strong>
+      Sera rangé sous : <strong className={styles.path}>{stored}</strong>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function UploadModal({
     <Modal title={titles[type]} size="wide" onClose={onClose} canClose={!isBusy}>
       {!isDone && (
         <fieldset className={styles.modes} disabled={isBusy}>
-          <legend className="sr-only">Combien de fichiers ?</legend>
+          <legend className="sr-only">Combien de fichiers ?</legend>
           {(Object.keys(modes) as Mode[]).map((value) => (
             <label key={value}>
               <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />

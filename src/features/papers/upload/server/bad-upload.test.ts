@@ -71,7 +71,7 @@ test('a disk that fills up in mid-upload is said, leaves nothing, and the next u
     expect(await upload(school, admin, examFields, { name: 'plein.pdf', bytes })).toEqual({
       status: 507,
       body: {
-        error: 'Le disque de l’école est plein : le fichier n’a pas été gardé.',
+        error: 'Le disque de l’école est plein : le fichier n’a pas été gardé.',
         code: 'no_space',
       },
     })

@@ -19,7 +19,7 @@ export function uploadRoutes(services: Services): Route[] {
     route(contract.renamePaper, async ({ params, body, caller, request }) => {
       const paper = await renamePaper(services, params.id, body, actionContext(caller, request))
       return {
-        message: `Le document est maintenant rangé sous « ${paper.path} ».`,
+        message: `Le document est maintenant rangé sous « ${paper.path} ».`,
         file: await toPaper(db, paper),
       }
     }),

@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a path and bytes that are taken, on %s', (kind) =>
     const unique = { ...concoursFields, unique: 'true' }
     expect(await upload(school, admin, unique, { name: 'autre.pdf', bytes })).toEqual({
       status: 409,
-      body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
+      body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
     })
     expect(storedFiles(school)).toEqual(before)
     const again = await upload(school, admin, concoursFields, { name: 'autre.pdf', bytes })

@@ -62,7 +62,7 @@ export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus:
       ref={frame}
       className={styles.frame}
       src={`${url}#toolbar=0&navpanes=0`}
-      title={`Document d’origine : ${paperTitle(paper)}`}
+      title={`Document d’origine : ${paperTitle(paper)}`}
       onLoad={() => takesFocus && frame.current?.focus()}
     />
   )

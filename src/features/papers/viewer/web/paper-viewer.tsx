@@ -69,7 +69,7 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       {isOriginal && <OriginalFrame paper={file} takesFocus={takesFocus} />}
       {!isOriginal && savesData() && (
-        <p className={styles.saving}>Économie de données : pages en gris. Agrandissez pour la couleur.</p>
+        <p className={styles.saving}>Économie de données : pages en gris. Agrandissez pour la couleur.</p>
       )}
       {!isOriginal && <DrawingNote pages={shown} onFailure={setFailure} />}
       <section

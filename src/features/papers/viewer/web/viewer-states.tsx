@@ -65,7 +65,7 @@ export function DrawingNote({
       ) : (
         <Notice tone="info">
           <p>
-            Les pages de ce document sont en cours de préparation ({pages.length} sur {file.page_count}) :
+            Les pages de ce document sont en cours de préparation ({pages.length} sur {file.page_count}) :
             elles s’afficheront ici dès qu’elles seront prêtes. L’original peut déjà être téléchargé.
           </p>
           {save}

@@ -141,7 +141,7 @@ test(
     const answer = await send(token, url, 0, bytes)
     expect([answer.status, await answer.json()]).toEqual([
       507,
-      { error: 'Le disque de l’école est plein : le fichier n’a pas été gardé.', code: 'no_space' },
+      { error: 'Le disque de l’école est plein : le fichier n’a pas été gardé.', code: 'no_space' },
     ])
     expect([readdirSync(join(school.dataDir, 'uploads')), await uploaded(token)]).toEqual([[], []])
     const small = Uint8Array.from(await makePdf('Petit'))

@@ -169,7 +169,7 @@ describe.each(places)('resumable uploads on %s and %s', (kind, storage) => {
     const second = await begun(bytes, { ...concoursFields, filename: freshName(), unique: 'true' })
     expect(await send(school, admin, second, 0, bytes)).toMatchObject({
       status: 409,
-      body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
+      body: { error: `Ce même fichier est déjà rangé sous « ${path} ».`, code: 'duplicate' },
     })
     expect(await offsetOf(second)).toBe(bytes.length)
     expect((await take(second)).body.code).toBe('duplicate')
