@@ -49,6 +49,8 @@ export async function install() {
       }
     }
     dropUnread()
+    // Compiled code of the packages and the Node before: nothing else ever removes it.
+    rmSync(join(root, '.cache/compile'), { recursive: true, force: true, maxRetries: 3 })
     writeStamp('install', wanted)
   })
 }

