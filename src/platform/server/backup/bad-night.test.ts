@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('a night of %s', (kind) => {
     const header = JSON.parse(text().split('\n')[0]!)
     const { base, index, changes } = header.database
     const document = /^file ([0-9a-f]{64})/m.exec(text())![1]!
-    return [base.object, index, changes.object ?? changes, document].map((sha256: string) =>
+    return [base.object, index, changes[0].object ?? changes[0], document].map((sha256: string) =>
       join(folder, 'objects', sha256.slice(0, 2), sha256),
     )
   }
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('a night of %s', (kind) => {
       ],
       [(header) => header.migrations.push('9999-later'), /vient d’une version plus récente/],
       [(header) => (header.tables.users += 1), damaged],
-      [(header) => (header.database.changes = null), damaged],
+      [(header) => (header.database.changes = []), damaged],
     ]
     const before = text()
     for (const [change, sentence] of cases) {

@@ -7,16 +7,18 @@ import { createZstdDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { BackupError, damaged } from './backup-error.ts'
-import { putPacked } from './database-pages.ts'
 import { fillCopy, setCounter } from './fill-copy.ts'
 import { refuseDamage } from './inflate.ts'
 import type { PackedBlocks } from './night-format.ts'
 import { type ObjectStore, objectPath, putObject } from './object-store.ts'
+import { putGroups, putPacked } from './put-packed.ts'
 import { lastNumber } from './snapshot-postgres.ts'
 import { sharedTables, type TableShape } from './table-shapes.ts'
 
 /** How many of PostgreSQL's pages, 8 KB each if not built otherwise, make a block. */
 const pagesOfBlock = 128
+/** Blocks that lie in one object when the base does not have them. */
+const blocksOfGroup = 16
 /** Once the changes take more than this share of the base, the next night makes a new base. */
 const mostChanged = 0.4
 
@@ -35,7 +37,7 @@ export async function packBlocks(
   const base = await readBase(store, given)
   const index: string[] = []
   const rows: Record<string, number> = {}
-  async function* lines() {
+  async function* missing() {
     for (const table of tables) {
       rows[table.name] = 0
       for await (const block of blocksOf(snapshot, table)) {
@@ -43,20 +45,27 @@ export async function packBlocks(
         rows[table.name]! += block.rows
         index.push(block.name)
         if (base?.names.has(block.name)) continue
-        const values = await block.read()
-        yield Buffer.from(`${asLine({ block: block.name, rows: values })}\n`)
+        const line = asLine({ block: block.name, rows: await block.read() })
+        yield { group: block.group, bytes: Buffer.from(`${line}\n`) }
       }
     }
   }
-  const object = await putPacked(store, lines())
-  const size = (await store.sizeOf(object))!
+  const own = base ? undefined : await putPacked(store, bytesOf(missing()))
+  const changes = base ? await putGroups(store, missing()) : []
   const counters: Record<string, number> = {}
   for (const { name, isCounted } of tables) if (isCounted) counters[name] = await lastNumber(snapshot, name)
   const names = await putObject(store, Readable.from([Buffer.from(index.join('\n'))]))
-  const facts = { kind: 'blocks', counters, index: names } as const
-  if (!base) return { rows, database: { ...facts, base: { object, size }, base_index: names, changes: null } }
-  const { base: old, base_index } = base.before
-  return { rows, database: { ...facts, base: old, base_index, changes: { object, size } } }
+  const facts = { kind: 'blocks', counters, index: names, changes } as const
+  if (own === undefined) {
+    const { base: old, base_index } = base!.before
+    return { rows, database: { ...facts, base: old, base_index } }
+  }
+  const whole = { object: own, size: (await store.sizeOf(own))! }
+  return { rows, database: { ...facts, base: whole, base_index: names } }
+}
+
+async function* bytesOf(parts: AsyncIterable<{ bytes: Uint8Array }>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of parts) yield bytes
 }
 
 /** Makes a SQLite file of the tables of a migration with these rows. Throws a `BackupError` unless all are there. */
@@ -70,7 +79,7 @@ export async function unpackBlocks(
   await fillCopy(path, level, async (target) => {
     const tables = new Map(sharedTables(target).map((table) => [table.name, table]))
     for (const { name } of tables.values()) target.exec(`delete from "${name}"`)
-    for (const object of [base.object, ...(changes ? [changes.object] : [])])
+    for (const object of [base.object, ...changes.map((change) => change.object)])
       for await (const { block, rows } of linesOf(folder, object)) {
         // A block of the base that this night has no more, or another of the same name.
         if (!wanted.delete(block)) continue
@@ -88,7 +97,8 @@ async function readBase(
   { folder, before }: { folder: string; before: PackedBlocks | undefined },
 ): Promise<{ before: PackedBlocks; names: Set<string> } | undefined> {
   if (!before || (await store.sizeOf(before.base.object, before.base.size)) === undefined) return undefined
-  if (before.changes && before.changes.size > before.base.size * mostChanged) return undefined
+  const changed = before.changes.reduce((sum, { size }) => sum + size, 0)
+  if (changed > before.base.size * mostChanged) return undefined
   const text = await readFile(objectPath(folder, before.base_index), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : { before, names: new Set(text.split('\n')) }
 }
@@ -99,7 +109,7 @@ const asLine = (value: unknown) =>
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
 
-type Block = { name: string; rows: number; read: () => Promise<SQLInputValue[][]> }
+type Block = { name: string; group: string; rows: number; read: () => Promise<SQLInputValue[][]> }
 
 async function* blocksOf(snapshot: Database, { name, columns }: TableShape): AsyncGenerator<Block> {
   const list = sql.raw(columns.map((column) => `"${column}"`).join(', '))
@@ -112,8 +122,10 @@ async function* blocksOf(snapshot: Database, { name, columns }: TableShape): Asy
       select count(*)::int as rows, bit_xor(hash_record_extended(block, 0))::text as one,
         bit_xor(hash_record_extended(block, 1))::text as other from (${block}) as block`.execute(snapshot)
     const [found] = rows
+    const number = first / pagesOfBlock
     yield {
-      name: `${name} ${first / pagesOfBlock} ${found!.rows} ${found!.one} ${found!.other}`,
+      group: `${name} ${Math.floor(number / blocksOfGroup)}`,
+      name: `${name} ${number} ${found!.rows} ${found!.one} ${found!.other}`,
       rows: found!.rows,
       async read() {
         const { rows: all } = await sql<Record<string, SQLInputValue>>`${block}`.execute(snapshot)

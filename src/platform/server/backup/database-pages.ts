@@ -1,21 +1,22 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createZstdDecompress } from 'node:zlib'
 import { BackupError, damaged } from './backup-error.ts'
 import { inflate } from './inflate.ts'
 import type { PackedPages } from './night-format.ts'
 import { type ObjectStore, objectPath, putObject } from './object-store.ts'
+import { putGroups, putPacked } from './put-packed.ts'
 
 /** Bytes kept of the SHA-256 of a page: enough to tell any two pages apart. */
 const hashSize = 16
 const pagesAtOnce = 256
+/** Pages that lie in one object when they differ: 16 MB of a database with pages of 4 KB. */
+const pagesOfGroup = 4096
 /** Once more of the pages than this differ from the base's, a new base is made. */
 const mostChanged = 0.4
-
-export const zstd = () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
 /**
  * Keeps a SQLite file as the pages that differ from those of an earlier night's base, or as a base of its own. Nothing
@@ -37,12 +38,11 @@ export async function packPages(
   const changed = base && changedPages(hashes, base.hashes)
   if (base && changed && changed.length <= facts.page_count * mostChanged) {
     const { before } = base
-    if (changed.length === 0) return { ...before, ...facts, changes: null }
     return { ...before, ...facts, changes: await putPages(store, copy, pageSize, changed) }
   }
   const object = await putPacked(store, createReadStream(copy, { highWaterMark: 1024 * 1024 }))
   const index = await putObject(store, Readable.from([hashes]))
-  return { ...facts, base: { object, size: facts.page_count * pageSize }, index, changes: null }
+  return { ...facts, base: { object, size: facts.page_count * pageSize }, index, changes: [] }
 }
 
 /** Makes the SQLite file again. Throws a `BackupError` unless each page is what it was. */
@@ -52,29 +52,32 @@ export async function unpackPages(folder: string, packed: PackedPages, path: str
   const file = await open(path, 'r+')
   try {
     await file.truncate(page_count * page_size)
-    if (changes) {
-      const record = 4 + page_size
-      let rest = Buffer.alloc(0)
-      await pipeline(
-        createReadStream(objectPath(folder, changes)),
-        createZstdDecompress(),
-        async (bytes: AsyncIterable<Buffer>) => {
-          for await (const chunk of bytes) {
-            rest = Buffer.concat([rest, chunk])
-            for (; rest.length >= record; rest = rest.subarray(record)) {
-              const number = rest.readUInt32LE(0)
-              if (number >= page_count) throw new BackupError(damaged)
-              await file.write(rest, 4, page_size, number * page_size)
-            }
-          }
-        },
+    for (const object of changes)
+      await pipeline(createReadStream(objectPath(folder, object)), createZstdDecompress(), (bytes) =>
+        writePages(file, bytes as AsyncIterable<Buffer>, packed),
       )
-    }
     await file.sync()
   } finally {
     await file.close()
   }
   if (hash('sha256', await hashPages(path, page_size)) !== sha256) throw new BackupError(damaged)
+}
+
+async function writePages(
+  file: FileHandle,
+  bytes: AsyncIterable<Buffer>,
+  { page_size, page_count }: PackedPages,
+): Promise<void> {
+  const record = 4 + page_size
+  let rest = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    rest = Buffer.concat([rest, chunk])
+    for (; rest.length >= record; rest = rest.subarray(record)) {
+      const number = rest.readUInt32LE(0)
+      if (number >= page_count) throw new BackupError(damaged)
+      await file.write(rest, 4, page_size, number * page_size)
+    }
+  }
 }
 
 async function readBase(
@@ -104,22 +107,13 @@ async function putPages(store: ObjectStore, copy: string, pageSize: number, numb
         const record = Buffer.alloc(4 + pageSize)
         record.writeUInt32LE(number, 0)
         await file.read(record, 4, pageSize, number * pageSize)
-        yield record
+        yield { group: Math.floor(number / pagesOfGroup), bytes: record }
       }
     } finally {
       await file.close()
     }
   }
-  return putPacked(store, records())
-}
-
-/** Compresses and keeps bytes as an object. */
-export async function putPacked(store: ObjectStore, bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  let object = ''
-  await pipeline(bytes, zstd(), async (packed: AsyncIterable<Uint8Array>) => {
-    object = await putObject(store, packed)
-  })
-  return object
+  return (await putGroups(store, records())).map(({ object }) => object)
 }
 
 /** The hashes of all pages, one after the other. */

@@ -23,8 +23,8 @@ const pagesSchema = z.object({
   base: z.object({ object: sha, size: count }),
   /** The hashes of the base's pages. */
   index: sha,
-  /** The pages that differ from the base's; null for none. */
-  changes: z.nullable(sha),
+  /** The pages that differ from the base's, those that lie near each other in one object. */
+  changes: z.array(sha),
 })
 const blocksSchema = z.object({
   kind: z.literal('blocks'),
@@ -33,8 +33,8 @@ const blocksSchema = z.object({
   /** Which blocks the base has, and which there are this night, a line each. */
   base_index: sha,
   index: sha,
-  /** The blocks that the base does not have; null for none. */
-  changes: z.nullable(z.object({ object: sha, size: count })),
+  /** The blocks that the base does not have, those that lie near each other in one object. */
+  changes: z.array(z.object({ object: sha, size: count })),
   /** The last number that each counted table has given. */
   counters: z.record(z.string(), count),
 })
@@ -64,9 +64,14 @@ const fileLine = /^file ([0-9a-f]{64}) (\d{1,15}) (\d{1,15}) (.+)$/
 
 /** The objects that a night's database is made of. */
 export function objectsOf({ database }: NightHeader): string[] {
-  const changes = database.kind === 'pages' ? database.changes : database.changes?.object
-  const indexes = database.kind === 'pages' ? [database.index] : [database.base_index, database.index]
-  return [database.base.object, ...indexes, ...(changes ? [changes] : [])]
+  return database.kind === 'pages'
+    ? [database.base.object, database.index, ...database.changes]
+    : [
+        database.base.object,
+        database.base_index,
+        database.index,
+        ...database.changes.map(({ object }) => object),
+      ]
 }
 
 /**
