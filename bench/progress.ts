@@ -2,7 +2,7 @@
 // real server takes from 10,000 pupils on SQLite, with none lost when it is killed at the end.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -10,6 +10,7 @@ import { loadContent } from '../src/platform/server/content/load-content.ts'
 import { openDatabase } from '../src/platform/server/db/open.ts'
 import type { Tables } from '../src/platform/server/db/tables.ts'
 import { startSchool } from '../tests/support/school-process.ts'
+import { processorSeconds } from './support/processor-time.ts'
 import { report, row } from './support/report.ts'
 
 /** The share of a minute's events that is sent; all of them when not said. */
@@ -37,7 +38,7 @@ const progress = await timesOf('/api/progress')
 
 const held = new Set<string>()
 const begun = performance.now()
-const worked = processorSeconds()
+const worked = processorSeconds(school.process.pid!)
 let next = 0
 await Promise.all(
   Array.from({ length: inFlight }, async () => {
@@ -48,7 +49,7 @@ await Promise.all(
   }),
 )
 const seconds = (performance.now() - begun) / 1000
-const busySeconds = processorSeconds() - worked
+const busySeconds = processorSeconds(school.process.pid!) - worked
 await school.kill()
 const lost = await countLost()
 school.clean()
@@ -67,12 +68,6 @@ report('Progress', [
   row('100,000 events from 10,000 pupils', (100_000 / held.size) * seconds, 60, ' s'),
   row('events held and lost after a kill', lost, 0, ''),
 ])
-
-/** What the server's process has used of the processor. */
-function processorSeconds(): number {
-  const fields = readFileSync(`/proc/${school.process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 /** Makes the pupils with a session each, straight in the database; gives their tokens. */
 async function fill(): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { send } from './open-load.ts'
 
 export type Arrivals = {
   /** Milliseconds from the moment a request was due to the end of its answer. */
@@ -32,9 +33,9 @@ export async function arrive(
     const due = begun + (index * 1000) / given.perSecond
     const wait = due - performance.now()
     if (wait > 0) await setTimeout(wait)
-    answers.push(
-      send(agent, url, given.request(index)).then((status) => ({ status, time: performance.now() - due })),
-    )
+    const { body, ...wanted } = given.request(index)
+    const call = body === undefined ? wanted : { ...wanted, body: JSON.stringify(body) }
+    answers.push(send(agent, url, call).then((status) => ({ status, time: performance.now() - due })))
   }
   const all = await Promise.all(answers)
   agent.destroy()
@@ -43,21 +44,4 @@ export async function arrive(
   const times = all.map(({ time }) => time).toSorted((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!
   return { median: at(0.5), p99: at(0.99), statuses }
-}
-
-function send(agent: Agent, url: string, { path, headers, body }: Wanted): Promise<number> {
-  return new Promise((resolve) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const sent = httpRequest(
-      url + path,
-      {
-        agent,
-        method: text === undefined ? 'GET' : 'POST',
-        headers: { ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
-      },
-      (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
-    )
-    sent.once('error', () => resolve(0))
-    sent.end(text)
-  })
 }

