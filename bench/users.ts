@@ -47,7 +47,7 @@ async function measure(name: string, url?: string): Promise<Row[]> {
   const db = await openDatabase(url ? { url } : { file: join(dataDir, 'xamle.db') })
   const files = await openFileStore(config)
   const content = loadContent(join(import.meta.dirname, '../dist/content'))
-  const log = { info: () => {}, error: console.error }
+  const log = { info: () => {}, warn: () => {}, error: console.error }
   const app = await createApp(
     { config, db, files, content, mailer: openMailer(config, log), now: () => new Date(), log },
     {},

@@ -52,6 +52,30 @@ test(
         }),
       ),
     )
+    // Besides the two sentences for who starts it, whatever the server says is a line of one form.
+    const sentences = school
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{'))
+    expect(sentences).toEqual([
+      expect.stringMatching(/^Xamle est ouverte : http/),
+      expect.stringMatching(/^Pas encore d’administrateur/),
+    ])
+    for (const line of lines)
+      expect(line).toMatchObject({
+        level: expect.any(Number),
+        time: expect.any(Number),
+        msg: expect.any(String),
+      })
+    expect(lines[0]).toMatchObject({
+      level: 30,
+      msg: 'tables brought up to date',
+      migrations: expect.arrayContaining(['0001-accounts']),
+    })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 30, job: 'sweeping', ms: expect.any(Number) }),
+    )
     expect(new Set(names).size).toBe(names.length)
     // A stranger who is refused without end fills no disk.
     expect(refused.length).toBe(100)

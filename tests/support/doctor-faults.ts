@@ -290,6 +290,14 @@ export const diskFaults: DiskFault[] = [
     said: /^Il manque dist\/content\/quizzes\/one\.json\. → Lancez « npm run build »/,
   },
   {
+    name: 'quizzes that are gone from a release, which cannot build',
+    make: ({ program }) => {
+      writeFileSync(join(program, 'release.json'), '{}')
+      rmSync(join(program, 'dist/content/quizzes'), { recursive: true })
+    },
+    said: /^Il manque dist\/content\/quizzes\/one\.json\. → Ce dossier n’a pas été copié en entier/,
+  },
+  {
     name: 'lessons that the school’s user may not read',
     make: ({ program }) => {
       chmodSync(join(program, 'dist/content/quizzes'), 0o000)

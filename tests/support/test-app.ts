@@ -68,7 +68,9 @@ export async function startTestApp({
   const databaseUrl =
     givenUrl ?? (kind === 'postgres' && !at ? await createMigratedDatabase() : at?.databaseUrl)
   const given = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...given, ...env })
+  // A test's own refusals are no news.
+  const quiet = { LOG_LEVEL: 'error' }
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...quiet, ...given, ...env })
   const location = locationOf(config)
   if (!at && 'file' in location) await copyMigratedFile(location.file)
   const db = await openDatabase(location)
@@ -76,6 +78,7 @@ export async function startTestApp({
   const logged: string[] = []
   const log: Services['log'] = {
     info: (sentence) => logged.push(sentence),
+    warn: (sentence) => logged.push(sentence),
     error: (error, sentence) => logged.push(`${sentence}: ${String(error)}`),
   }
   const services: Services = {

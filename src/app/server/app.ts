@@ -1,9 +1,10 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { authenticate } from '../../features/accounts/sessions/server/index.ts'
 import { compressReplies } from '../../platform/server/compress-replies.ts'
 import { contentSecurityPolicy } from '../../platform/server/content-security-policy.ts'
-import { describeRequest, logRefusal, nameRequest } from '../../platform/server/log-requests.ts'
+import { logAnswers, nameRequest } from '../../platform/server/log-requests.ts'
+import { openLog } from '../../platform/server/open-log.ts'
 import { readScriptHashes, servePages } from '../../platform/server/pages.ts'
 import { trustOf } from '../../platform/server/proxy.ts'
 import {
@@ -19,9 +20,6 @@ import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
 import { allGauges, allPageStands, allRoutes } from './rooms.ts'
 
-/** The reader of forms tells at its most talkative all headers of a request, and with them the session's token. */
-const serializers = { req: describeRequest, busboyOptions: () => undefined }
-
 /**
  * The school as a Fastify application, not yet listening.
  * `webDir` is the built web folder; without it only the calls are served. `docsDir` is their built documentation. `limits` are for tests that
@@ -29,12 +27,19 @@ const serializers = { req: describeRequest, busboyOptions: () => undefined }
  */
 export async function createApp(
   services: Services,
-  { webDir, docsDir, limits = timeLimits }: { webDir?: string; docsDir?: string; limits?: TimeLimits },
+  {
+    webDir,
+    docsDir,
+    limits = timeLimits,
+    logger = openLog(services.config.logLevel).logger,
+  }: { webDir?: string; docsDir?: string; limits?: TimeLimits; logger?: FastifyBaseLogger },
 ): Promise<FastifyInstance> {
   const { config, db, files, now } = services
   const app = Fastify({
     trustProxy: trustOf(config.trustProxy),
-    logger: { level: config.logLevel, serializers },
+    loggerInstance: logger,
+    // What a request came to is one line, at its end.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nameRequest,
     requestTimeout: limits.upload,
     connectionTimeout: limits.silence,
@@ -44,11 +49,11 @@ export async function createApp(
       // The refusal of a request without a host is ours, with a sentence.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, logger),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
-  app.addHook('onResponse', async (request, reply) => logRefusal(request, reply))
+  logAnswers(app)
   // Who asks whether to send a body is told by `admit.ts`, not by Node, which says yes to all.
   app.server.on('checkContinue', (request, reply) => app.server.emit('request', request, reply))
   app.setErrorHandler(answerError)

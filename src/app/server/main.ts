@@ -8,11 +8,13 @@ import { startWork } from '../../platform/server/background-work.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from '../../platform/server/config.ts'
 import { misspeltSettings } from '../../platform/server/misspelt-settings.ts'
+import { openLog } from '../../platform/server/open-log.ts'
 import { openServices } from './open-services.ts'
 import { allWork } from './rooms.ts'
 import { assetsOf, assetsWork, keepAssets } from '../../platform/server/kept-assets.ts'
 import { mayBeOwnMachine } from '../../platform/server/proxy.ts'
 import { keepFolderPrivate } from '../../platform/server/private-file.ts'
+import type { Log } from '../../platform/server/services.ts'
 import { identifySchool } from '../../platform/server/school-id.ts'
 import { lockFolder } from '../../platform/server/school-lock.ts'
 import { sentenceOfFailure, troubleOfWriting } from '../../platform/server/opening-trouble.ts'
@@ -35,15 +37,16 @@ async function start(): Promise<void> {
     console.error(`Le réglage ${name} n’existe pas : vouliez-vous dire ${meant} ?`)
   checkFolder(config.dataDir)
   const leaveFolder = enterFolder(config.dataDir)
-  const services = await openServices(config, config.contentDir)
+  const { logger, log } = openLog(config.logLevel)
+  const services = await openServices(config, config.contentDir, log)
   await identifySchool(services, () => knowStore(services))
   const webDir = join(root, 'dist/web')
-  const app = await createApp(services, { webDir, docsDir: join(root, 'dist/docs') })
+  const app = await createApp(services, { webDir, docsDir: join(root, 'dist/docs'), logger })
   const assets = assetsOf(webDir, services.content.fontFiles)
   // Before the first page of this build is answered: what it names may be asked of a copy with another one.
   if (config.storageUrl)
     await keepAssets(services, assets).catch((error) => services.log.error(error, 'keeping assets failed'))
-  const stopWork = startWork(services, [...allWork(services, root), ...assetsWork(services, assets)])
+  let stopWork = async () => {}
   app.addHook('onClose', async () => {
     await stopWork()
     await services.mailer.close()
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
     leaveFolder()
   })
   stopOnSignals(app)
+  logWhatEscapes(log)
   const code = await makeSetUpCode(services.db)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
@@ -61,6 +65,19 @@ async function start(): Promise<void> {
         ? `Pas encore d’administrateur. Ouvrez /create-admin sur cette machine, ou ailleurs avec le code ${code}`
         : `Pas encore d’administrateur. Ouvrez /create-admin avec le code ${code}`,
     )
+  // After what somebody reads at the terminal: its lines are many.
+  if (app.server.listening)
+    stopWork = startWork(services, [...allWork(services, root), ...assetsWork(services, assets)])
+}
+
+/** What Node would print in a form of its own from now on; an error that nobody caught still ends the process. */
+function logWhatEscapes(log: Log): void {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => log.warn('warning of Node', { name, message }))
+  process.on('uncaughtException', (error) => {
+    log.error(error, 'an error that nobody caught: the school ends')
+    process.exit(1)
+  })
 }
 
 /**

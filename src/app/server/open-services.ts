@@ -2,26 +2,24 @@ import { ConfigError, type Config } from '../../platform/server/config.ts'
 import { loadContent } from '../../platform/server/content/load-content.ts'
 import { locationOf, openDatabase, tryWriting } from '../../platform/server/db/open.ts'
 import { openFileStore } from '../../platform/server/files/open-file-store.ts'
+import { openLog } from '../../platform/server/open-log.ts'
 import { openMailer } from '../../platform/server/mailer/mailer.ts'
 import type { Log, Services } from '../../platform/server/services.ts'
 import { troubleOfOpening } from '../../platform/server/opening-trouble.ts'
 import { sentenceOf } from '../../platform/server/trouble.ts'
 
-const log: Log = {
-  info: (sentence) => console.log(sentence),
-  // In the form of the lines about requests, so that one program reads them all.
-  error: (error, sentence) => {
-    const message = error instanceof Error ? error.message : String(error)
-    console.error(JSON.stringify({ level: 50, time: Date.now(), err: { message }, msg: sentence }))
-  },
-}
-
 /** Opens the database, the files and the compiled content that the settings name. */
-export async function openServices(config: Config, contentDir: string): Promise<Services> {
-  const onError = (error: Error) => log.error(error, 'database connection lost')
-  const db = await openDatabase(locationOf(config), onError).catch((error) =>
-    refuse(error, 'database', config),
-  )
+export async function openServices(
+  config: Config,
+  contentDir: string,
+  log: Log = openLog(config.logLevel).log,
+): Promise<Services> {
+  const db = await openDatabase(locationOf(config), {
+    onLost: (error) => log.error(error, 'database connection lost'),
+    onBack: () => log.info('database connection back'),
+    onSlow: (statement, ms) => log.warn('slow statement', { statement, ms }),
+    onMigrated: (migrations, ms) => log.info('tables brought up to date', { migrations, ms }),
+  }).catch((error) => refuse(error, 'database', config))
   try {
     // That it can be read does not say that it can be written.
     await tryWriting(db).catch((error) => refuse(error, 'database', config))

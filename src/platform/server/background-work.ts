@@ -1,7 +1,8 @@
+import { hour } from '../../common/durations.ts'
 import { repeatErasing } from './erasing.ts'
 import { doOnce, repeat } from './repeat.ts'
 import { repeatForSchool } from './school-work.ts'
-import type { Services } from './services.ts'
+import type { Log, Services } from './services.ts'
 
 /** Something that a room does beside the requests; declared at its door, started and stopped by the roof. */
 export type BackgroundWork = {
@@ -18,7 +19,7 @@ export type BackgroundWork = {
   erases?: true
   /**
    * Begins nothing more once the signal aborts, and throws its reason if that leaves something undone. What else it
-   * throws is logged; it is run again.
+   * throws is logged; it is run again. What it gives, a number or several by name, stands in its line of the log.
    */
   run: (signal: AbortSignal) => Promise<unknown>
 }
@@ -30,7 +31,8 @@ export function startWork(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = works.map(({ name, every, per, erases, run }) => {
+  const running = works.map(({ name, every, per, erases, run: runIt }) => {
+    const run = isFrequent(every) ? runIt : timed(services.log, name, runIt)
     const task = () => run(signal)
     if (every === 'once') return doOnce(services.log, signal, name, task)
     if (per === 'school')
@@ -42,4 +44,24 @@ export function startWork(
     stopping.abort()
     await Promise.all(running)
   }
+}
+
+/** What is done every second would be the whole log: it tells what it did by itself. */
+const isFrequent = (every: BackgroundWork['every']) => every !== 'once' && every < hour
+
+/** The same, with a line for each run that came to its end: its name, how long it took, what it gave. */
+function timed(log: Log, name: string, run: BackgroundWork['run']): BackgroundWork['run'] {
+  return async (signal) => {
+    const begun = performance.now()
+    const given = await run(signal)
+    if (signal.aborted) return given
+    log.info(`${name} done`, { job: name, ms: Math.round(performance.now() - begun), ...countsOf(given) })
+    return given
+  }
+}
+
+function countsOf(given: unknown): Record<string, number> {
+  if (typeof given === 'number') return { count: given }
+  const named = given && typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : []
+  return Object.fromEntries(named.filter((pair): pair is [string, number] => typeof pair[1] === 'number'))
 }

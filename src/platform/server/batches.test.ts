@@ -6,7 +6,7 @@ import { inBatches, inStretches, jsonElements, slicesOf, streamText } from './ba
 const numbers = Array.from({ length: 1050 }, (_, number) => number)
 const after = async (last: number | undefined, most: number) =>
   numbers.slice((last ?? -1) + 1, (last ?? -1) + 1 + most)
-const silent = { info: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []

@@ -108,7 +108,7 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z
     .enum(logLevels, { error: `doit être un de ces mots : ${logLevels.join(', ')}` })
-    .default('warn'),
+    .default('info'),
   NODE_ENV: z.string().optional(),
 })
 /** The names of all settings. */

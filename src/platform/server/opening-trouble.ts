@@ -102,7 +102,7 @@ function ofDisk({ codes, reason, isFull, path }: Facts, dataDir: string): Troubl
     }
   if (is('ENOTDIR', 'EEXIST'))
     return {
-      what: `Dans ${dataDir}, un fichier est à la place d’un dossier (${reason}).`,
+      what: `Sur le chemin ${path ?? dataDir}, un fichier est à la place d’un dossier (${reason}).`,
       remedy: 'Déplacez ce fichier : l’école fait le dossier elle-même.',
     }
   return undefined

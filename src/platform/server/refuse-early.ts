@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger as Logger, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../common/app-error.ts'
 import { leaveUnread } from './bodies.ts'
+import { logRefusedBytes, nameRequest } from './log-requests.ts'
 import { tooSlow } from './time-limits.ts'
 
 /** Headers that must stand once: two of them would mean one thing to us and another to a proxy. */
@@ -43,13 +44,15 @@ function refuseStrangePath(url: string): void {
 type ClientError = Error & { code?: string }
 
 /** Answers what is no request, or comes too slowly to become one, in the form of every other refusal. */
-export function answerClientError(error: ClientError, socket: Socket): void {
+export function answerClientError(error: ClientError, socket: Socket, logger: Logger): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, line, code, sentence } = refusals[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ error: sentence, code })
+  const reqId = nameRequest()
+  logRefusedBytes(logger, { reqId, status, reason: error.code ?? '', remoteAddress: socket.remoteAddress })
   socket.end(
     `HTTP/1.1 ${status} ${line}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `x-request-id: ${reqId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }
 

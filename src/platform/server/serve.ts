@@ -9,6 +9,7 @@ import { bodyLimitOf } from './bodies.ts'
 import { faultOf } from './faults.ts'
 import type { Config } from './config.ts'
 import { readInput, refuseNul } from './input.ts'
+import { keepFailure } from './log-requests.ts'
 import { BrokenOff } from './batches.ts'
 import { addressOf, isOwnMachine, networkOf } from './proxy.ts'
 import { type Bytes, type Caller, type FormPart, isBytes, type Route } from './route.ts'
@@ -74,12 +75,9 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (error instanceof BrokenOff) return void reply.hijack().raw.destroy()
   const fault = faultOf(error)
   const known = error instanceof AppError ? error : (fault ?? fromFramework(error))
-  if (fault || !known) request.log.error({ err: error, req: request }, 'request failed')
+  if (fault || !known) keepFailure(request, error)
   const shown = known ?? new AppError('internal', unknownFailure)
-  reply
-    .header('x-request-id', request.id)
-    .headers(shown.headers)
-    .status(frameworkStatus(error) ?? shown.status)
+  reply.headers(shown.headers).status(frameworkStatus(error) ?? shown.status)
   return reply.send({ ...shown.facts, error: shown.message, code: shown.code })
 }
 

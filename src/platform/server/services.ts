@@ -19,6 +19,10 @@ export type Services = {
 
 /** A line for the operator; never with a secret in it, but for a developer's messages (`mailer/mailer.ts`). */
 export type Log = {
-  info: (sentence: string) => void
-  error: (error: unknown, sentence: string) => void
+  info: (sentence: string, facts?: LogFacts) => void
+  warn: (sentence: string, facts?: LogFacts) => void
+  error: (error: unknown, sentence: string, facts?: LogFacts) => void
 }
+
+/** What a line says beside its sentence, under names of its own. */
+export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[]>>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ClassImportsTable } from '../../../platform/server/db/class-imports-table.ts'
+import { countDeleted } from '../../../platform/server/db/count-deleted.ts'
 import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
 
 // A statement takes so many values in both databases, with room to spare.
@@ -97,8 +98,8 @@ export async function setImportAccounts(db: Database, idHash: string, accounts: 
 }
 
 /** Forgets creations, and with them what would give their passwords again. */
-export async function deleteImportsBefore(db: Database, at: string): Promise<void> {
-  await db.deleteFrom('class_imports').where('created_at', '<', at).execute()
+export async function deleteImportsBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(db.deleteFrom('class_imports').where('created_at', '<', at))
 }
 
 function partsOf<T>(all: readonly T[]): T[][] {

@@ -8,7 +8,7 @@ export const classesWork = (services: Services): BackgroundWork[] => [
   { name: 'forgetting classes', every: day, per: 'school', erases: true, run: () => forgetImports(services) },
 ]
 
-/** Forgets the creations that cannot be asked for again. */
-export async function forgetImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteImportsBefore(db, oldestImport(now()))
+/** Forgets the creations that cannot be asked for again; gives how many. */
+export async function forgetImports({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  return deleteImportsBefore(db, oldestImport(now()))
 }

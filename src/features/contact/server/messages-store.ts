@@ -1,3 +1,4 @@
+import { countDeleted } from '../../../platform/server/db/count-deleted.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 
 /** Keeps a message. */
@@ -46,6 +47,6 @@ export async function deleteMessage(db: Database, id: number): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-export async function deleteMessagesBefore(db: Database, at: string): Promise<void> {
-  await db.deleteFrom('contact_messages').where('sent_at', '<', at).execute()
+export async function deleteMessagesBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(db.deleteFrom('contact_messages').where('sent_at', '<', at))
 }

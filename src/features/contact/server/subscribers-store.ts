@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { countDeleted } from '../../../platform/server/db/count-deleted.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 
 /**
@@ -61,12 +62,10 @@ export async function deleteSubscriber(db: Database, token: string): Promise<voi
 }
 
 /** Forgets addresses whose owners have confirmed nothing since then. */
-export async function deletePendingBefore(db: Database, at: string): Promise<void> {
-  await db
-    .deleteFrom('newsletter_addresses')
-    .where('confirmed_at', 'is', null)
-    .where('subscribed_at', '<', at)
-    .execute()
+export async function deletePendingBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('newsletter_addresses').where('confirmed_at', 'is', null).where('subscribed_at', '<', at),
+  )
 }
 
 /** The next confirmed addresses after one of them, in their alphabetical order. */

@@ -15,8 +15,9 @@ export const contactWork = (services: Services): BackgroundWork[] => [
   { name: 'tidying messages', every: day, per: 'school', erases: true, run: () => tidyContact(services) },
 ]
 
-/** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days. */
-export async function tidyContact({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await deleteMessagesBefore(db, earlier(now(), messageLife))
-  await deletePendingBefore(db, oldestLink(now()))
+/** Deletes messages that came a year ago, and addresses that nobody confirmed within 7 days; gives how many. */
+export async function tidyContact({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const messages = await deleteMessagesBefore(db, earlier(now(), messageLife))
+  const addresses = await deletePendingBefore(db, oldestLink(now()))
+  return { messages, addresses }
 }

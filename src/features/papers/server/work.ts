@@ -31,8 +31,9 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
       every: 'once',
       per: 'copy',
       run: async (signal) => {
-        await seedPapers(services, seeds, prepared, signal)
+        const published = await seedPapers(services, seeds, prepared, signal)
         if (!signal.aborted) await seedChapters(services, seeds)
+        return { published }
       },
     },
     {

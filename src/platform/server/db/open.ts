@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration'
 import { ConfigError, type Config } from '../config.ts'
 import { keepDatabasePrivate } from '../private-file.ts'
 import { sentenceOf } from '../trouble.ts'
+import { type DatabaseEvents, tellSlow } from './database-events.ts'
 import { kindOf } from './dialect.ts'
 import { type MigrationState, troubleOfMigrations } from './migration-trouble.ts'
 import { migrations } from './migrations/index.ts'
@@ -29,12 +30,14 @@ export function locationOf({
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  onError: (error: Error) => void = () => {},
+  events: DatabaseEvents = {},
   upTo?: string,
 ): Promise<Kysely<Tables>> {
-  const db = connectDatabase(location, onError)
+  const db = connectDatabase(location, events)
   try {
-    await migrateDatabase(db, upTo)
+    const begun = performance.now()
+    const done = await migrateDatabase(db, upTo)
+    if (done.length > 0) events.onMigrated?.(done, Math.round(performance.now() - begun))
   } catch (error) {
     await db.destroy()
     throw error
@@ -42,7 +45,7 @@ export async function openDatabase(
   if (!('url' in location)) return db
   // A migration may take its time, a call may not.
   await db.destroy()
-  return connectDatabase(location, onError, patienceOfCalls)
+  return connectDatabase(location, events, patienceOfCalls)
 }
 
 /**
@@ -51,20 +54,22 @@ export async function openDatabase(
  */
 export function connectDatabase(
   location: DatabaseLocation,
-  onError: (error: Error) => void = () => {},
+  events: DatabaseEvents = {},
   patience: Patience = patienceOfWork,
 ): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: dialectOf(location, onError, patience) })
+  const log = events.onSlow && tellSlow(events)
+  return new Kysely<Tables>({ dialect: dialectOf(location, events, patience), ...(log ? { log } : {}) })
 }
 
 /**
- * Brings the tables up to date, or up to the migration `upTo`. Inside a transaction on PostgreSQL it is part of it.
+ * Brings the tables up to date, or up to the migration `upTo`, and gives the names of those it did. Inside a transaction on PostgreSQL it is part of it.
  * A failed migration throws and changes nothing; tables of another version throw a `ConfigError` with the remedy.
  */
-export async function migrateDatabase(db: Database, upTo?: string): Promise<void> {
+export async function migrateDatabase(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw (await refusalOf(db, error)) ?? error
+  return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
 async function refusalOf(db: Database, cause: unknown): Promise<ConfigError | undefined> {
@@ -116,8 +121,8 @@ export async function tryWriting(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-function dialectOf(location: DatabaseLocation, onError: (error: Error) => void, patience: Patience) {
-  if ('url' in location) return postgresDialect(location.url, onError, patience)
+function dialectOf(location: DatabaseLocation, events: DatabaseEvents, patience: Patience) {
+  if ('url' in location) return postgresDialect(location.url, events, patience)
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   keepDatabasePrivate(location.file)
   return sqliteDialect(location.file)

@@ -8,10 +8,11 @@ import { patienceOfCalls } from './watched-pool.ts'
 let db: Kysely<Tables>
 let other: Kysely<Tables>
 let lost: string[] = []
+let back = 0
 
 beforeAll(async () => {
   const url = await createTestDatabase()
-  db = connectDatabase({ url }, (error) => lost.push(error.message))
+  db = connectDatabase({ url }, { onLost: (error) => lost.push(error.message), onBack: () => back++ })
   other = connectDatabase({ url })
 })
 afterAll(async () => {
@@ -35,7 +36,9 @@ describe('a connection that PostgreSQL ends is told of and ends nothing else', (
   test('while it is idle', async () => {
     await endBackend(await backendOf(db))
     await untilLost()
+    back = 0
     expect(await backendOf(db)).toBeGreaterThan(0)
+    expect(back).toBe(1)
   })
 
   test('in a transaction, between two queries', async () => {

@@ -1,15 +1,16 @@
 import { type DatabaseIntrospector, type Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { DatabaseEvents } from './database-events.ts'
 import { openWatchedPool, patienceOfWork, type Patience } from './watched-pool.ts'
 
 /** Kysely's PostgreSQL dialect; counts and sizes come back as numbers, as SQLite gives them. */
 export function postgresDialect(
   url: string,
-  onError: (error: Error) => void,
+  events: DatabaseEvents,
   patience: Patience = patienceOfWork,
 ): PostgresDialect {
   const types = { getTypeParser: (type: number, format?: any) => parserOfType(type, format) }
-  const pool = openWatchedPool({ connectionString: url, max: 10, types }, patience, onError)
+  const pool = openWatchedPool({ connectionString: url, max: 10, types }, patience, events)
   const dialect = new PostgresDialect({ pool })
   const makeIntrospector = dialect.createIntrospector.bind(dialect)
   dialect.createIntrospector = (db) => inOwnSchema(db, makeIntrospector(db))

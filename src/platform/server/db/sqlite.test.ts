@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdLock } from '../../../../tests/support/lock-holder.ts'
 import { faultOf } from '../faults.ts'
 import { commitTogether } from './commit-together.ts'
+import { migrations } from './migrations/index.ts'
 import { openDatabase } from './open.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -28,6 +29,31 @@ const keys = async (connection: Database) => {
   const rows = await connection.selectFrom('settings').select('key').orderBy('key').execute()
   return rows.map(({ key }) => key).filter((key) => key.startsWith('test'))
 }
+
+test('tells the migrations that a start brings, and a slow statement by its text without its values', async () => {
+  const migrated: (readonly string[])[] = []
+  const slow: [string, number][] = []
+  const own = await openDatabase(
+    { file: join(folder, 'own.db') },
+    {
+      onMigrated: (names) => migrated.push(names),
+      onSlow: (statement, ms) => slow.push([statement, ms]),
+    },
+  )
+  try {
+    expect(migrated).toEqual([Object.keys(migrations)])
+    slow.length = 0
+    // As long as it takes on this machine.
+    for (let rows = 1_000_000; slow.length === 0; rows *= 2)
+      await sql`with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${rows})
+        select count(*) from counted where n <> ${'secret word'}`.execute(own)
+    const [statement, ms] = slow[0]!
+    expect(statement).toMatch(/^with recursive counted\(n\) as .* where n <> \?$/)
+    expect(ms).toBeGreaterThanOrEqual(500)
+  } finally {
+    await own.destroy()
+  }
+})
 
 describe('a transaction', () => {
   test('is not seen by others before its end, and holds no reader up', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type DatabaseEvents, watchLoss } from './database-events.ts'
 
 /** How long the database is waited for, in milliseconds. */
 export type Patience = {
@@ -26,15 +27,16 @@ const probePause = 500
 const longestIdleTransaction = 60_000
 
 /**
- * The pool of connections to PostgreSQL. None that is lost ends the process: `onError` hears of it, its query fails.
+ * The pool of connections to PostgreSQL. None that is lost ends the process: `events` tell of it, its query fails.
  * A database that is silent (frozen, or behind a dead network) fails all that waits for it; from then on a call
  * fails at once, until a probe is answered again.
  */
 export function openWatchedPool(
   config: pg.PoolConfig,
   { connection, statement }: Patience,
-  onError: (error: Error) => void,
+  events: DatabaseEvents,
 ): PostgresPool {
+  const loss = watchLoss(events)
   const pool = new pg.Pool({
     ...config,
     // Only a second line: the pool's own limit begins anew when a place comes free.
@@ -42,9 +44,9 @@ export function openWatchedPool(
     keepAlive: true,
   })
   const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const watch = watchSilence(config, onError)
+  const watch = watchSilence(config, loss)
   // Idle or in use: a client without a listener would end the process with its connection.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', loss.lost))
   // The same loss, told a second time.
   pool.on('error', () => {})
 
@@ -54,6 +56,7 @@ export function openWatchedPool(
       watch.refuse()
       const connecting = pool.connect()
       const client = await watch.within(connection, connecting, () => void connecting.then(release, () => {}))
+      loss.back()
       const known = watched.get(client)
       if (known) return known
       const fresh = watchClient(client, statement, watch)
@@ -73,7 +76,7 @@ const release = (client: pg.PoolClient) => client.release()
 type Watch = ReturnType<typeof watchSilence>
 
 /** Knows whether the database is silent, and who waits for it. */
-function watchSilence(config: pg.PoolConfig, onError: (error: Error) => void) {
+function watchSilence(config: pg.PoolConfig, loss: ReturnType<typeof watchLoss>) {
   const waiting = new Set<(error: Error) => void>()
   let silence: Error | undefined
   let isAsking = false
@@ -84,10 +87,11 @@ function watchSilence(config: pg.PoolConfig, onError: (error: Error) => void) {
     if (isAsking) return
     isAsking = true
     while (!hasEnded && !(await answers(config))) {
-      if (!silence) onError((silence = new Error('Query read timeout')))
+      if (!silence) loss.lost((silence = new Error('Query read timeout')))
       for (const giveUp of waiting) giveUp(silence)
       await pause(probePause, undefined, { ref: false })
     }
+    if (silence) loss.back()
     silence = undefined
     isAsking = false
   }

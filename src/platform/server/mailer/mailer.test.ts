@@ -120,7 +120,7 @@ describe('SMS through a gateway', () => {
 })
 
 describe('which way a message goes', () => {
-  const silent = { info: () => {}, error: () => {} }
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
   const waysOf = (settings: Record<string, string>, isLocal = true) => {
     const { wayTo } = openMailer(readConfig(settings), silent)
     return [wayTo('email', { isLocal }), wayTo('phone', { isLocal })]

@@ -32,7 +32,9 @@ export function openMailer(config: Config, log: Log, timeout = patience): Mailer
     send: async (way, message) => {
       const send = senders[way]
       if (!send) throw new Error(`no way to send by ${way}`)
+      const begun = performance.now()
       await send(message)
+      if (way !== 'log') log.info('message sent', { way, ms: Math.round(performance.now() - begun) })
     },
     later: (name, task) => {
       const work = turns(task)

@@ -39,21 +39,25 @@ export const accountsWork = (services: Services, personalData: readonly Personal
 /**
  * Erases every account whose deletion was asked for long enough ago, the names of accounts that admins
  * deleted as long ago, ended sessions, and requests for passwords that nobody waits for any more. Several copies of the server may run it at once: each account is one
- * transaction, after batches of one that has very many rows, and what another copy has erased is gone.
+ * transaction, after batches of one that has very many rows, and what another copy has erased is gone. Gives how many of
+ * each there were.
  */
 export async function eraseAccounts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personalData: readonly PersonalData[],
-): Promise<void> {
+) {
   const limit = earlier(now(), waitingTime)
-  for (const { id } of await requestedBefore(db, limit)) await eraseAccount(db, personalData, id, limit)
+  let accounts = 0
+  for (const { id } of await requestedBefore(db, limit))
+    if (await eraseAccount(db, personalData, id, limit)) accounts++
   for (const id of await deletedEntries(db, limit)) await forgetInAudit(db, id)
-  await deleteEndedSessions(db, now().toISOString())
-  await deleteRequestsBefore(db, oldestRequest(now()))
+  const sessions = await deleteEndedSessions(db, now().toISOString())
+  const requests = await deleteRequestsBefore(db, oldestRequest(now()))
   await deleteSetUpsBefore(db, oldestSetUp(now()))
   await deleteDevicesBefore(db, oldestDevice(now()))
   // Their keys hold user names and addresses.
   await forgetThrottles(db, now().toISOString())
+  return { accounts, sessions, requests }
 }
 
 async function eraseAccount(
@@ -61,15 +65,16 @@ async function eraseAccount(
   personalData: readonly PersonalData[],
   id: number,
   limit: string,
-): Promise<void> {
+): Promise<boolean> {
   if (await isLarge(db, personalData, id)) {
-    if (!(await beginErasure(db, id, limit))) return
+    if (!(await beginErasure(db, id, limit))) return false
     await eraseInBatches(db, personalData, id)
   }
-  await db.transaction().execute(async (transaction: Database) => {
+  return db.transaction().execute(async (transaction: Database) => {
     // Deleting comes first: it is what another copy waits for, and what a reactivation prevents.
-    if (!(await deleteUserRow(transaction, id, limit))) return
+    if (!(await deleteUserRow(transaction, id, limit))) return false
     await deleteRecords(transaction, personalData, id)
     await forgetInAudit(transaction, id)
+    return true
   })
 }

@@ -1,4 +1,5 @@
 import type { Flag } from '../../../../platform/server/db/column-types.ts'
+import { countDeleted } from '../../../../platform/server/db/count-deleted.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { Way } from '../../../../platform/server/mailer/message.ts'
 
@@ -22,8 +23,8 @@ export async function putRequest(
     .execute()
 }
 
-export async function deleteRequestsBefore(db: Database, at: string): Promise<void> {
-  await db.deleteFrom('password_requests').where('requested_at', '<', at).execute()
+export async function deleteRequestsBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(db.deleteFrom('password_requests').where('requested_at', '<', at))
 }
 
 /** Requests of active accounts since `since`, newest first. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SecondFactorsTable } from '../../../../platform/server/db/second-factor-tables.ts'
+import { countDeleted } from '../../../../platform/server/db/count-deleted.ts'
 import type { Database } from '../../../../platform/server/db/tables.ts'
 
 export type SecondFactor = Selectable<SecondFactorsTable>
@@ -116,6 +117,8 @@ export async function deleteSecondFactor(db: Database, userId: number): Promise<
 }
 
 /** Forgets the secrets of set-ups that began before `at` and were given up. */
-export async function deleteSetUpsBefore(db: Database, at: string): Promise<void> {
-  await db.deleteFrom('second_factors').where('enabled_at', 'is', null).where('created_at', '<', at).execute()
+export async function deleteSetUpsBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('second_factors').where('enabled_at', 'is', null).where('created_at', '<', at),
+  )
 }

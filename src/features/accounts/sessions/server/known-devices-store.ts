@@ -1,3 +1,4 @@
+import { countDeleted } from '../../../../platform/server/db/count-deleted.ts'
 import type { Database, KnownDevicesTable } from '../../../../platform/server/db/tables.ts'
 
 /** A device of an account that was used since `since`. */
@@ -35,6 +36,6 @@ export async function deleteDevicesPast(db: Database, userId: number, most: numb
 }
 
 /** Forgets devices that were last used before a moment. */
-export async function deleteDevicesBefore(db: Database, at: string): Promise<void> {
-  await db.deleteFrom('known_devices').where('last_used_at', '<', at).execute()
+export async function deleteDevicesBefore(db: Database, at: string): Promise<number> {
+  return countDeleted(db.deleteFrom('known_devices').where('last_used_at', '<', at))
 }

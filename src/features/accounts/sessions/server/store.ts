@@ -1,6 +1,7 @@
 import { isAmong, kindOf, listValue } from '../../../../platform/server/db/dialect.ts'
 import { gather } from '../../../../platform/server/db/gather.ts'
 import { prepare } from '../../../../platform/server/db/prepare.ts'
+import { countDeleted } from '../../../../platform/server/db/count-deleted.ts'
 import type { Database, SessionsTable } from '../../../../platform/server/db/tables.ts'
 
 /** Adds a session. */
@@ -144,8 +145,8 @@ export async function deletePastMost(
     .execute()
 }
 
-export async function deleteEndedSessions(db: Database, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+export async function deleteEndedSessions(db: Database, now: string): Promise<number> {
+  return countDeleted(db.deleteFrom('sessions').where('expires_at', '<=', now))
 }
 
 /** The open sessions of an account, the latest used first, each with its latest token. */

@@ -78,6 +78,7 @@ async function rasterizePaper(
   const { db, files, now } = services
   const pdf = await files.read(pdfKeyOf(paper.file_id))
   if (!pdf) throw new AppError('bad_input', 'Le fichier de ce document a disparu.')
+  const begun = performance.now()
   const before = await pagesOf(db, paper.id)
   const pages = rasterizePdf(pdf.stream, { ...(signal && { signal }), firstPage: before.length + 1 })
   for await (const { number, width, height, text, pictures } of pages) {
@@ -89,7 +90,9 @@ async function rasterizePaper(
     if (!(await storePage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
     if (number < paper.page_count && (await mustGiveWay(db, paper.id, now()))) return releaseClaim(db, paper)
   }
-  if (!(await markRasterized(db, paper.id, owner))) await forget(services, paper.file_id)
+  if (!(await markRasterized(db, paper.id, owner))) return forget(services, paper.file_id)
+  const ms = Math.round(performance.now() - begun)
+  services.log.info('paper rasterized', { path: paper.path, pages: paper.page_count, ms })
 }
 
 /** No longer ours: the pictures go too, unless another copy rasterizes them now or the bin keeps them. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { shellWord } from '../../../../platform/server/trouble.ts'
 import { bad, type Finding, good } from './finding.ts'
@@ -29,9 +29,11 @@ export function checkBuild(root: string, env: NodeJS.ProcessEnv, stale: readonly
   if (missing.length > 0)
     return bad(
       `Il manque ${someOf(root, missing)}.`,
-      env.CONTENT_DIR
-        ? 'Lancez « npm run build », ou corrigez CONTENT_DIR.'
-        : `Lancez « npm run build » ; si cela reste, « rm -r ${shellWord(join(root, 'dist'))} » d’abord.`,
+      existsSync(join(root, 'release.json'))
+        ? 'Ce dossier n’a pas été copié en entier : copiez de nouveau celui que « npm run release » a écrit.'
+        : env.CONTENT_DIR
+          ? 'Lancez « npm run build », ou corrigez CONTENT_DIR.'
+          : `Lancez « npm run build » ; si cela reste, « rm -r ${shellWord(join(root, 'dist'))} » d’abord.`,
     )
   if (stale.length > 0)
     return bad(

@@ -46,7 +46,9 @@ test('the night is backed up by a process of its own, by one of two copies of th
 test('why there is none is kept for the dashboard, until there is one', async () => {
   await look(night(), { BACKUP_DIR: join(school.dataDir, 'xamle.db/backups') })
   const { db } = school.services
-  expect((await readBackupTrouble(db))?.sentence).toMatch(/^La sauvegarde a échoué : ENOTDIR/)
+  expect((await readBackupTrouble(db))?.sentence).toMatch(
+    /xamle\.db\/backups\S*, un fichier est à la place d’un dossier \(ENOTDIR.*\. Déplacez/,
+  )
   expect(school.logged.at(-1)).toMatch(/^the backup of the night failed/)
   // Not again within the hour.
   await look()

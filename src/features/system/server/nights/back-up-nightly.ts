@@ -39,7 +39,7 @@ export async function backUpIfDue(
     return
   }
   const { name, size, seconds, damaged } = said.done
-  log.info(`backup ${name} written and checked: ${size} bytes in ${seconds} s`)
+  log.info(`backup ${name} written and checked`, { bytes: size, ms: seconds * 1000 })
   if (damaged.length > 0)
     log.error(new Error(damaged.join(', ')), 'documents of the backup are damaged or gone (npm run doctor)')
 }

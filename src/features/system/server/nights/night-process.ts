@@ -8,6 +8,7 @@ import {
 } from '../../../../platform/server/backup/index.ts'
 import { readConfig } from '../../../../platform/server/config.ts'
 import { sentenceOfFailure } from '../../../../platform/server/opening-trouble.ts'
+import { OperatorError } from '../../../../platform/server/trouble.ts'
 import { schoolVersion } from '../../../../platform/server/version.ts'
 import { expectedFiles } from '../../../papers/server/index.ts'
 import type { NightMessage } from './run-backup.ts'
@@ -28,7 +29,8 @@ backUp()
   .finally(() => process.exit(0))
 
 function fail(error: unknown): Promise<void> {
-  return tell({ failure: sentenceOfFailure(error, 'La sauvegarde a échoué') })
+  if (error instanceof OperatorError) return tell({ failure: error.message })
+  return tell({ failure: sentenceOfFailure(error, 'La sauvegarde a échoué', readConfig(process.env)) })
 }
 
 async function backUp(): Promise<void> {

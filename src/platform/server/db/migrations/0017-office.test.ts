@@ -60,7 +60,7 @@ describe.each(databaseKinds)('0017 on a school that has worked before, on %s', (
 async function emptyDatabase(kind: DatabaseKind) {
   if (kind === 'postgres') {
     const url = await createTestDatabase()
-    return { location: { url }, dialect: postgresDialect(url, () => {}), clean: () => {} }
+    return { location: { url }, dialect: postgresDialect(url, {}), clean: () => {} }
   }
   const folder = mkdtempSync(join(tmpdir(), 'xamle-migration-'))
   const file = join(folder, 'xamle.db')

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('0030 on %s', (kind) => {
 async function emptyDatabase(kind: DatabaseKind) {
   if (kind === 'postgres') {
     const url = await createTestDatabase()
-    return { db: new Kysely<AnyTables>({ dialect: postgresDialect(url, () => {}) }), clean: () => {} }
+    return { db: new Kysely<AnyTables>({ dialect: postgresDialect(url, {}) }), clean: () => {} }
   }
   // In a file: what reads and what writes are two connections, and memory is of one.
   const folder = mkdtempSync(join(tmpdir(), 'xamle-migration-'))
