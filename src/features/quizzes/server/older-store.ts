@@ -1,16 +1,19 @@
+import { prepare } from '../../../platform/server/db/prepare.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 
 /** What versions before 0036 stored of a pupil. */
 export type Older = { attempts: Tables['quiz_attempts'][]; answers: Tables['quiz_answers'][] }
 
-export async function hasOlder(db: Database, userId: number): Promise<boolean> {
-  const row = await db
+const olderOf = prepare((db, userId: string) =>
+  db
     .selectFrom('quiz_attempts')
     .select('user_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('user_id', '=', userId as unknown as number)
+    .limit(1),
+)
+
+export async function hasOlder(db: Database, userId: number): Promise<boolean> {
+  return (await olderOf(db, userId as unknown as string)).length > 0
 }
 
 /** The next account after one that has older rows; undefined when there is none. */

@@ -18,17 +18,20 @@ const fullPage = 8000
  * be called before anything else of the chapter is read or written.
  */
 export async function claimCards(db: Database, { userId, quiz }: Chapter): Promise<Map<string, Card>> {
+  const own = db
+    .selectFrom('chapter_cards')
+    .select('cards')
+    .where('user_id', '=', userId)
+    .where('quiz', '=', quiz)
+  const claim = () => forUpdate(db, own).executeTakeFirst()
+  const known = await claim()
+  if (known) return unpackCards(known.cards)
   await db
     .insertInto('chapter_cards')
     .values({ user_id: userId, quiz, cards: '', played: '' })
     .onConflict((conflict) => conflict.columns(['user_id', 'quiz']).doNothing())
     .execute()
-  const claimed = db
-    .selectFrom('chapter_cards')
-    .select('cards')
-    .where('user_id', '=', userId)
-    .where('quiz', '=', quiz)
-  return unpackCards((await forUpdate(db, claimed).executeTakeFirstOrThrow()).cards)
+  return unpackCards((await claim())!.cards)
 }
 
 /** Puts cards in the place of those that were claimed. */
