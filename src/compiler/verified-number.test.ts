@@ -41,12 +41,12 @@ test.each([
   ['7', { expr: 'sqrt(49)', valeur: '8' }, /le texte dit 8/],
   ['x=4', { vrai: '2*4+1 == 10' }, /« 2\*4\+1 == 10 » est faux/],
   ['x=4', { expr: '4' }, /n’est pas un simple nombre/],
-  ['4', {}, /ni « expr » ni « vrai »/],
+  ['4', {}, /ni « expr » ni « vrai »/],
   ['', { expr: '4' }, /ne montre rien/],
   ['4', { expr: '2+', valeur: '4' }, /ne se fait pas/],
   ['4', { expr: 'sqrt(-16)' }, /ne donne pas un nombre/],
   ['4', { expr: 'import({})' }, /n’est pas permise/],
-  ['4', { exp: '4' }, /pas d’attribut « exp »/],
+  ['4', { exp: '4' }, /pas d’attribut « exp »/],
 ] as const)('%s %j is refused', (shown, attributes, message) => {
   expect(checkVerifiedNumber(verif(shown, attributes))).toMatch(message)
 })

@@ -237,7 +237,7 @@ test.each<[string, string, RegExp]>([
   [
     'an answer that is no option',
     head + question(choice.replace('answer: $7$', 'answer: $8$')),
-    /:12 « answer » doit être/,
+    /:12 « answer » doit être/,
   ],
   [
     'a wrong option without why',
@@ -279,12 +279,12 @@ test.each<[string, string, RegExp]>([
   [
     'neither true nor false',
     head + question(trueFalse.replace('true\n', 'vrai\n')),
-    /:6 Le champ « answer » ne va pas : « true »/,
+    /:6 Le champ « answer » ne va pas : « true »/,
   ],
   [
     'a reason that is not listed',
     head + question(trueFalse.replace('reason: C’est', 'reason: Par')),
-    /:10 « reason » doit être/,
+    /:10 « reason » doit être/,
   ],
   [
     'conditions that do not hold',
