@@ -68,16 +68,21 @@ export async function openWard(): Promise<Ward> {
       }
       cpSync(healthy, patient.dataDir, { recursive: true })
       chmodSync(patient.dataDir, 0o700)
-      for (const [name, text] of Object.entries(built)) {
-        mkdirSync(join(patient.program, name, '..'), { recursive: true })
-        writeFileSync(join(patient.program, name), text)
-      }
+      makeProgram(patient.program)
       if (isRoot)
         for (const top of Object.values(patient))
           for (const name of ['.', ...readdirSync(top, { recursive: true, encoding: 'utf8' })])
             chownSync(join(top, name), schoolUser, schoolUser)
       return patient
     },
+  }
+}
+
+/** A program of which everything is built. */
+export function makeProgram(folder: string): void {
+  for (const [name, text] of Object.entries(built)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), text)
   }
 }
 

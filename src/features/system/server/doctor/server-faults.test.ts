@@ -9,16 +9,18 @@ import { backupSchool } from '../../../../platform/server/backup/index.ts'
 import { writeStoreId } from '../../../../platform/server/school-id.ts'
 import { createTestDatabase } from '../../../../../tests/support/databases.ts'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
+import { makeProgram } from '../../../../../tests/support/patients.ts'
 import { startS3, type TestS3 } from '../../../../../tests/support/s3.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { examine } from './examine.ts'
 
-const root = join(import.meta.dirname, '../../../../..')
-
 let s3: TestS3
 let school: TestApp
 let env: Record<string, string>
+let program: string
 beforeAll(async () => {
+  program = mkdtempSync(join(tmpdir(), 'xamle-program-'))
+  makeProgram(program)
   s3 = await startS3()
   school = await startTestApp({ kind: 'postgres', env: { STORAGE_URL: s3.storageUrl } })
   env = {
@@ -33,10 +35,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await school.close()
   await s3.close()
+  rmSync(program, { recursive: true })
 })
 
 async function wanting(more: Record<string, string> = {}): Promise<string[]> {
-  const findings = await examine({ ...env, ...more }, root)
+  const findings = await examine({ ...env, ...more }, program)
   return findings.filter(({ isGood }) => !isGood).map(({ what, remedy }) => `${what} → ${remedy}`)
 }
 const only = (said: RegExp) => [expect.stringMatching(said)]
