@@ -21,7 +21,7 @@ async function printed(dataDir: string): Promise<string> {
 }
 
 test('a school in which all is well opens as its user', async () => {
-  expect(await printed(ward.makePatient().dataDir)).toMatch(/^Xamle est ouverte : http/)
+  expect(await printed(ward.makePatient().dataDir)).toMatch(/^Xamle est ouverte : http/m)
 })
 
 test.each(diskFaults.filter(({ shuts }) => shuts))(
