@@ -63,7 +63,7 @@ const accounts: readonly Screen[] = [
         - paragraph
         - form "Mot de passe oublié":
           - group:
-            - textbox "Numéro de téléphone ou email"
+            - textbox "Numéro de téléphone ou e-mail"
             - button "Reset password" [disabled]
         - paragraph:
           - link "J’ai un code de récupération"
@@ -78,7 +78,7 @@ const accounts: readonly Screen[] = [
         - heading "404" [level=1]
         - paragraph: Oups! Page non trouvée
         - paragraph
-        - link "Retour à l’accueil"
+        - link "Retour à l'accueil"
     `,
   ],
 ]
@@ -172,7 +172,7 @@ const lessons: readonly Screen[] = [
               - listitem:
                 - link "Définition et notation":
                   - /url: /lecture/Troisieme/Mathematiques#chapter1_lesson1
-                - text: 2h
+                - text: /^2\\sh$/
             - paragraph:
               - link "Quiz du chapitre":
                 - /url: /quiz/Troisieme_Mathematiques_chapter1

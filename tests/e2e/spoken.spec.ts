@@ -179,7 +179,7 @@ const legal = {
       'Ce qui n’est pas permis',
       'Notre responsabilité',
       'Vos données',
-      'Nouvelles par email',
+      'Nouvelles par e-mail',
       'Droit applicable et changements',
       'Contact',
     ],
