@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './support/databases.ts'
 import { childrenOf } from './support/child-processes.ts'
 import { startSchool } from './support/school-process.ts'
@@ -126,6 +126,13 @@ test('a school without an admin prints the code that makes the first one from an
   school.clean()
 })
 
+/** Ends a command that leads a group, with whatever it has started: what is left keeps the run of the tests waiting. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {}
+}
+
 describe('npm start leaves nothing running', () => {
   /** Runs a command in the checkout until the school that it opens has told its address. */
   async function opening(command: string, args: string[], dataDir: string) {
@@ -135,11 +142,12 @@ describe('npm start leaves nothing running', () => {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => endGroup(child.pid!))
     const address = await new Promise<string>((resolve) => {
       let output = ''
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString()
-        const found = output.match(/http:\/\/127\S+/)?.[0]
+        const found = /ouverte : (\S+)/.exec(output)?.[1]
         if (found) resolve(found)
       })
     })

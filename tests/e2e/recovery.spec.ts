@@ -34,7 +34,7 @@ test('the codes are copied and printed, alone; they and the form for them have n
   )
   await page.emulateMedia({ media: 'print' })
   await expect(items.first()).toBeVisible()
-  await expect(page.getByText('barrez-le ensuite')).toBeVisible()
+  await expect(page.getByText('barre-le ensuite')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mon profil' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
   const paper = await PDFDocument.load(await page.pdf({ format: 'A4' }))

@@ -108,7 +108,8 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z
     .enum(logLevels, { error: `doit être un de ces mots : ${logLevels.join(', ')}` })
-    .default('info'),
+    // Who reads the terminal wants the address, not what is in order.
+    .default(process.stdout.isTTY ? 'warn' : 'info'),
   NODE_ENV: z.string().optional(),
 })
 /** The names of all settings. */

@@ -34,10 +34,9 @@ const refusals = new Set([401, 403, 429])
 const mostLines = 100
 const minute = 60_000
 type Kind = 'refused' | 'wrong'
-const windows: Record<Kind, { ends: number; lines: number }> = {
-  refused: { ends: 0, lines: 0 },
-  wrong: { ends: 0, lines: 0 },
-}
+type Windows = Record<Kind, { ends: number; lines: number }>
+/** How many lines each log has had. */
+const windowsOf = new WeakMap<FastifyBaseLogger, Windows>()
 
 const failures = new WeakMap<FastifyRequest, unknown>()
 const slowOnes = new WeakMap<FastifyRequest, number>()
@@ -55,10 +54,10 @@ export function logAnswers(app: FastifyInstance, limit = slowRequest): void {
     if (reply.elapsedTime > limit) slowOnes.set(request, Math.round(reply.elapsedTime))
     done()
   })
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  app.addHook('onResponse', async (request, reply) => logAnswer(app.log, request, reply))
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(logger: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode: status } = reply
   const facts = { req: request, status, ms: Math.round(reply.elapsedTime) }
   if (status >= 500) {
@@ -67,7 +66,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   }
   if (status >= 400) {
     const kind = refusals.has(status) ? 'refused' : 'wrong'
-    if (mayTell(kind, request.log)) request.log.warn(facts, `request ${kind}`)
+    if (mayTell(kind, logger)) request.log.warn(facts, `request ${kind}`)
     return
   }
   const untilAnswer = slowOnes.get(request)
@@ -89,6 +88,8 @@ export function logRefusedBytes(
 }
 
 function mayTell(kind: Kind, logger: FastifyBaseLogger): boolean {
+  const windows = windowsOf.get(logger) ?? { refused: { ends: 0, lines: 0 }, wrong: { ends: 0, lines: 0 } }
+  windowsOf.set(logger, windows)
   const window = windows[kind]
   const now = Date.now()
   if (now >= window.ends) {

@@ -37,7 +37,8 @@ export async function openDatabase(
   try {
     const begun = performance.now()
     const done = await migrateDatabase(db, upTo)
-    if (done.length > 0) events.onMigrated?.(done, Math.round(performance.now() - begun))
+    const isNew = done.length === Object.keys(migrations).length
+    if (done.length > 0 && !isNew) events.onMigrated?.(done, Math.round(performance.now() - begun))
   } catch (error) {
     await db.destroy()
     throw error

@@ -33,15 +33,19 @@ const keys = async (connection: Database) => {
 test('tells the migrations that a start brings, and a slow statement by its text without its values', async () => {
   const migrated: (readonly string[])[] = []
   const slow: [string, number][] = []
-  const own = await openDatabase(
-    { file: join(folder, 'own.db') },
-    {
-      onMigrated: (names) => migrated.push(names),
-      onSlow: (statement, ms) => slow.push([statement, ms]),
-    },
-  )
+  const location = { file: join(folder, 'own.db') }
+  const events = {
+    onMigrated: (names: readonly string[]) => migrated.push(names),
+    onSlow: (statement: string, ms: number) => slow.push([statement, ms]),
+  }
+  const names = Object.keys(migrations)
+  await (await openDatabase(location, events, names.at(-3))).destroy()
+  migrated.length = 0
+  await (await openDatabase({ file: join(folder, 'new.db') }, events)).destroy()
+  const own = await openDatabase(location, events)
   try {
-    expect(migrated).toEqual([Object.keys(migrations)])
+    // A new school has nothing to bring up to date.
+    expect(migrated).toEqual([names.slice(-2)])
     slow.length = 0
     // As long as it takes on this machine.
     for (let rows = 1_000_000; slow.length === 0; rows *= 2)

@@ -65,7 +65,7 @@ function MarkButton({ opened: lesson, code }: { opened: MarkedLesson; code: stri
             <path d="M7 12.5l3.5 3.5L17 8.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
           )}
         </svg>
-        <span>{stuck > 0 ? `${stuck} à envoyer` : isRead ? 'Lue' : 'J’ai lu'}</span>
+        <span>{stuck > 0 ? `${stuck} à envoyer` : isRead ? 'Lue' : 'Lue ?'}</span>
       </button>
       <span role="status" className="sr-only">
         {stuck > 0 && `${stuck} à envoyer`}
