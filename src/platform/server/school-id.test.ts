@@ -38,3 +38,17 @@ test('a note that cannot be read is told as such, and a first start that was cut
   rmSync(note)
   expect(await identify()).toBe(id)
 })
+
+test('a new database and a new store beside the data folder of a school are no school’s', async () => {
+  const id = await identify()
+  const elsewhere = {
+    db: await openDatabase({ file: join(dataDir, 'new.db') }),
+    files: await openDiskStore(join(dataDir, 'new-files')),
+  }
+  const open = () => identifySchool({ ...elsewhere, config: { dataDir } }, async () => nothing)
+  await expect(open()).rejects.toThrow(/^Le dossier .* est celui d’une autre école/)
+  // Nor the second time.
+  await expect(open()).rejects.toThrow(/^Le dossier .* est celui d’une autre école/)
+  await elsewhere.db.destroy()
+  expect(await identify()).toBe(id)
+})

@@ -42,6 +42,8 @@ export async function identifySchool(
   const inFolder = readFolderId(config.dataDir)
   const inDatabase = await readSchoolId(db)
   if (inFolder && inDatabase && inFolder !== inDatabase) throw new ConfigError(foreignFolder(config.dataDir))
+  // The folder is marked last: what it names has been in a database, and this one is not that.
+  if (inFolder && !inDatabase && inFolder !== inStore) throw new ConfigError(foreignFolder(config.dataDir))
   if (inStore && inDatabase && inStore !== inDatabase) throw new ConfigError(foreignStore)
   if (!inStore || !inDatabase) {
     const { stored, known, documents } = await getAcquainted()
