@@ -43,9 +43,9 @@ async function checkIdentity(db: DatabasePool, files: FileStore, config: Config)
   const inFolder = readFolderId(config.dataDir)
   const toMove =
     'Vérifiez DATA_DIR, DATABASE_URL et STORAGE_URL : l’un d’eux mène ailleurs. Pour déplacer une école, sauvegardez-la et restaurez-la.'
-  if (inFolder && inDatabase && inFolder !== inDatabase)
-    return bad(`Le dossier ${config.dataDir} est celui d’une autre école que la base.`, toMove)
   const inStore = await readStoreId(files)
+  if (inFolder && inFolder !== (inDatabase ?? inStore))
+    return bad(`Le dossier ${config.dataDir} est celui d’une autre école que la base.`, toMove)
   if (inStore === inDatabase) return good('La base et les fichiers sont de la même école.')
   if (inStore !== undefined)
     return bad(

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { backupSchool } from '../../../../platform/server/backup/index.ts'
-import { writeStoreId } from '../../../../platform/server/school-id.ts'
+import { openDatabase } from '../../../../platform/server/db/open.ts'
+import { writeFolderId, writeStoreId } from '../../../../platform/server/school-id.ts'
 import { createTestDatabase } from '../../../../../tests/support/databases.ts'
 import { signUpAdmin } from '../../../../../tests/support/factories.ts'
 import { makeProgram } from '../../../../../tests/support/patients.ts'
@@ -106,6 +107,16 @@ describe('PostgreSQL', () => {
       ),
       expect.stringMatching(/pas encore de sauvegarde/),
     ])
+  })
+
+  test('that is new, as its store is, beside the folder of a school', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'xamle-new-'))
+    writeFolderId(folder, 'the school that was here')
+    const url = await createTestDatabase()
+    await (await openDatabase({ url })).destroy()
+    const found = await wanting({ DATABASE_URL: url, DATA_DIR: folder })
+    rmSync(folder, { recursive: true })
+    expect(found).toContainEqual(expect.stringMatching(/^Le dossier .* autre école .* → Vérifiez DATA_DIR/))
   })
 
   test('with the school before a restore of last year in a schema', async () => {
