@@ -6,6 +6,7 @@ import { buildContent, formatProblem, quizCompiler } from '../../src/compiler/in
 import config from '../../vite.config.ts'
 import { coursesPlugin } from '../web/courses-plugin.ts'
 import { sitePlugin } from '../web/site-plugin.ts'
+import { styleConstants } from '../web/style-constants.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 import { freePort, openSchool } from './school.ts'
 
@@ -125,7 +126,7 @@ async function openPages({
     configFile: false,
     logLevel: 'warn',
     publicDir: 'public',
-    plugins: [react(), sitePlugin(), coursesPlugin(contentDir), pagesPlugin()],
+    plugins: [react(), sitePlugin(), coursesPlugin(contentDir), styleConstants(), pagesPlugin()],
     server: {
       host,
       port,

@@ -15,7 +15,7 @@ export function styleConstants(): Plugin {
     name: 'style-constants',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/(platform|features|app)\/.*\.css$/ },
+      filter: { id: /\/src\/(platform|features|app)\/.*\.css(\?(?!raw|url)|$)/ },
       handler(code) {
         for (const file of [breakpointsFile, coloursFile]) this.addWatchFile(file)
         return { code: readFileSync(breakpointsFile, 'utf8') + withColours(code), map: null }
