@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { styleConstants } from './scripts/web/style-constants.ts'
 import { chunkList } from './scripts/web/chunk-list.ts'
 import { codeSplittingGroups } from './scripts/web/chunk-groups.ts'
-import { coursesPlugin } from './scripts/web/courses-plugin.ts'
-import { sitePlugin } from './scripts/web/site-plugin.ts'
+import { pagePlugins } from './scripts/web/page-plugins.ts'
 
 const lowestChrome = 80
 const asVersion = (major: number) => major << 16
@@ -13,7 +10,7 @@ const asVersion = (major: number) => major << 16
 /** Only the client entry; `scripts/build-web.ts` adds the second build, which prerenders the pages. */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), sitePlugin(), coursesPlugin(), chunkList(), styleConstants()],
+  plugins: [...pagePlugins(), chunkList()],
   appType: 'custom',
   resolve: {
     // A CommonJS module would take a helper out of the first page's files into one more of their own.

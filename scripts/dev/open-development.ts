@@ -1,12 +1,9 @@
 import { cpSync, existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
 import { buildContent, formatProblem, quizCompiler } from '../../src/compiler/index.ts'
 import config from '../../vite.config.ts'
-import { coursesPlugin } from '../web/courses-plugin.ts'
-import { sitePlugin } from '../web/site-plugin.ts'
-import { styleConstants } from '../web/style-constants.ts'
+import { pagePlugins } from '../web/page-plugins.ts'
 import { pagesPlugin } from './pages-plugin.ts'
 import { freePort, openSchool } from './school.ts'
 
@@ -126,7 +123,7 @@ async function openPages({
     configFile: false,
     logLevel: 'warn',
     publicDir: 'public',
-    plugins: [react(), sitePlugin(), coursesPlugin(contentDir), styleConstants(), pagesPlugin()],
+    plugins: [...pagePlugins(contentDir), pagesPlugin()],
     server: {
       host,
       port,
