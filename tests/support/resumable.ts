@@ -1,3 +1,4 @@
+import { request, type ClientRequest } from 'node:http'
 import type { Readable } from 'node:stream'
 import { resumableSentences, startUpload } from '../../src/features/papers/upload/resumable-contract.ts'
 import type { TestApp } from './test-app.ts'
@@ -69,4 +70,21 @@ export function send(
   bytes: Buffer | Readable,
 ): Promise<TusAnswer> {
   return askTus(school, 'PATCH', url, { token, headers: { 'upload-offset': String(offset) }, bytes })
+}
+
+/** Sends all bytes by their header, but only `share` of them, and leaves the line open. `url`: with the server's address. */
+export function sendShare(url: string, token: string, bytes: Buffer, share: number): ClientRequest {
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': 0,
+      'content-length': bytes.length,
+    },
+  })
+  sending.on('error', () => {})
+  sending.write(bytes.subarray(0, Math.floor(bytes.length * share)))
+  return sending
 }

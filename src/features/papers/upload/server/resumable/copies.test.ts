@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { request, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../../../tests/support/factories.ts'
 import { examFields, makePdf } from '../../../../../../tests/support/papers.ts'
-import { askTus, begin, send } from '../../../../../../tests/support/resumable.ts'
+import { askTus, begin, send, sendShare } from '../../../../../../tests/support/resumable.ts'
 import { startS3, type TestS3 } from '../../../../../../tests/support/s3.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { SharedUploads } from './shared-uploads.ts'
@@ -67,7 +66,7 @@ test('begun at one copy, carried on at the other and back, and told by both', as
 
 test('a line that hangs at one copy is left as soon as its admin comes by the other', async () => {
   const url = await begun('suspendue.pdf')
-  const hanging = sendShare(url, 0.8)
+  const hanging = sendShare(address + url, admin, bytes, 0.8)
   while (!(await hasPiece(url))) await setTimeout(20)
   const come = await offsetOf(two, url)
   expect(come).toBeGreaterThan(bytes.length * 0.3)
@@ -124,21 +123,4 @@ async function hasPiece(url: string): Promise<boolean> {
   for await (const { key } of one.services.files.list(`passing/uploads/${url.split('/').at(-1)}/`))
     if (/\d+-\d+$/.test(key)) return true
   return false
-}
-
-/** Sends all bytes to one copy by their header, but only `share` of them, and leaves the line open. */
-function sendShare(url: string, share: number): ClientRequest {
-  const sending = request(address + url, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${admin}`,
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': 0,
-      'content-length': bytes.length,
-    },
-  })
-  sending.on('error', () => {})
-  sending.write(bytes.subarray(0, Math.floor(bytes.length * share)))
-  return sending
 }

@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs'
-import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpAdmin } from '../../../../../../tests/support/factories.ts'
 import { examFields, makePdf } from '../../../../../../tests/support/papers.ts'
-import { askTus, begin, send } from '../../../../../../tests/support/resumable.ts'
+import { askTus, begin, send, sendShare } from '../../../../../../tests/support/resumable.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let school: TestApp
@@ -32,26 +31,9 @@ async function untilCome(url: string, share: number): Promise<void> {
   while (statSync(part).size < bytes.length * share) await setTimeout(20)
 }
 
-/** Sends all bytes by their header, but only `share` of them, and leaves the line open. */
-function sendShare(url: string, share: number): ClientRequest {
-  const sending = request(address + url, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${admin}`,
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': 0,
-      'content-length': bytes.length,
-    },
-  })
-  sending.on('error', () => {})
-  sending.write(bytes.subarray(0, Math.floor(bytes.length * share)))
-  return sending
-}
-
 test('a line that breaks costs what was in the air; the rest makes one document', async () => {
   const url = await begun('coupée.pdf')
-  const sending = sendShare(url, 0.6)
+  const sending = sendShare(address + url, admin, bytes, 0.6)
   await untilCome(url, 0.3)
   sending.destroy()
   const come = await offsetOf(url)
@@ -69,7 +51,7 @@ test('a line that breaks costs what was in the air; the rest makes one document'
 
 test('a line that hangs is left as soon as its admin comes by another', async () => {
   const url = await begun('suspendue.pdf')
-  const hanging = sendShare(url, 0.5)
+  const hanging = sendShare(address + url, admin, bytes, 0.5)
   await untilCome(url, 0.3)
   const come = await offsetOf(url)
   expect(come).toBeGreaterThan(bytes.length * 0.3)
