@@ -1,35 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkFiles, expectedFiles } from '../src/features/papers/server/index.ts'
 import { audit } from '../src/platform/server/audit.ts'
 import { backupSchool, restoreBackup } from '../src/platform/server/backup/index.ts'
 import { connectDatabase } from '../src/platform/server/db/open.ts'
-import { type EmptyLocation, inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
-import { signUpPupil } from './support/factories.ts'
+import { type EmptyLocation, inhabit, openSchoolAt, passingSchools } from './support/backup-school.ts'
+import { signUpAdmin, signUpPupil } from './support/factories.ts'
 import { concoursFields, makePdf, upload } from './support/papers.ts'
-import { signUpAdmin } from './support/factories.ts'
 import { allRows } from './support/rows.ts'
 import type { TestApp } from './support/test-app.ts'
 
 // Several schools, processes of S3 and databases each.
 vi.setConfig({ testTimeout: 120_000 })
 
-const cleaning: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const clean of cleaning.splice(0).toReversed()) await clean()
-})
-async function location(...given: Parameters<typeof makeLocation>): Promise<EmptyLocation> {
-  const made = await makeLocation(...given)
-  cleaning.push(made.clean)
-  return made
-}
-async function opened(at: EmptyLocation): Promise<TestApp> {
-  const school = await openSchoolAt(at)
-  cleaning.push(school.close)
-  return school
-}
+const { location, opened } = passingSchools()
 
 const night = (at: EmptyLocation, day: number) =>
   backupSchool(at, {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkFiles, expectedFiles } from '../src/features/papers/server/index.ts'
-import { type EmptyLocation, inhabit, makeLocation, openSchoolAt } from './support/backup-school.ts'
+import { type EmptyLocation, inhabit, passingSchools } from './support/backup-school.ts'
 import { signUpPupil } from './support/factories.ts'
 import { fileUrl } from './support/papers.ts'
 import { allRows } from './support/rows.ts'
@@ -15,22 +15,7 @@ import { backupSchool, restoreBackup } from '../src/platform/server/backup/index
 import { connectDatabase } from '../src/platform/server/db/open.ts'
 import type { Tables } from '../src/platform/server/db/tables.ts'
 
-const cleaning: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const clean of cleaning.splice(0).toReversed()) await clean()
-})
-
-async function location(...given: Parameters<typeof makeLocation>): Promise<EmptyLocation> {
-  const made = await makeLocation(...given)
-  cleaning.push(made.clean)
-  return made
-}
-
-async function opened(at: EmptyLocation): Promise<TestApp> {
-  const school = await openSchoolAt(at)
-  cleaning.push(school.close)
-  return school
-}
+const { location, opened } = passingSchools()
 
 const back = (at: EmptyLocation, given: Partial<Parameters<typeof backupSchool>[1]> = {}) =>
   backupSchool(at, { version: '1.2.3', ...given })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
+import { afterEach } from 'vitest'
 import type { SchoolLocation } from '../../src/platform/server/backup/restore-backup.ts'
 import type { DatabaseKind } from '../../src/platform/server/db/dialect.ts'
 import { signUpAdmin, signUpPupil } from './factories.ts'
@@ -38,6 +38,26 @@ export function openSchoolAt({ dataDir, databaseUrl, storageUrl }: SchoolLocatio
     at: { dataDir, databaseUrl },
     env: storageUrl ? { STORAGE_URL: storageUrl } : {},
   })
+}
+
+/** Places and schools of one file's tests, which are gone after each test, the youngest first. */
+export function passingSchools() {
+  const cleaning: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const clean of cleaning.splice(0).toReversed()) await clean()
+  })
+  return {
+    location: async (...given: Parameters<typeof makeLocation>): Promise<EmptyLocation> => {
+      const made = await makeLocation(...given)
+      cleaning.push(made.clean)
+      return made
+    },
+    opened: async (at: SchoolLocation): Promise<TestApp> => {
+      const school = await openSchoolAt(at)
+      cleaning.push(school.close)
+      return school
+    },
+  }
 }
 
 export type Inhabitants = { pupil: Awaited<ReturnType<typeof signUpPupil>>; pdf: Buffer; paths: string[] }
