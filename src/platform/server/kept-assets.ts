@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +8,7 @@ import { day } from '../../common/durations.ts'
 import type { BackgroundWork } from './background-work.ts'
 import { passingFolder, type FileStore } from './files/file-store.ts'
 import { isOwnStore } from './school-id.ts'
+import { sha256 } from './sha256.ts'
 import type { Services } from './services.ts'
 
 /** A file whose name holds a hash of its bytes: the address that pages ask for, and where it lies. */
@@ -79,8 +79,7 @@ export async function readKept(
 export const unpack = promisify(brotliDecompress)
 
 /** The name of a file may tell capital letters from small ones, a key may not. */
-const keyOf = (address: string, isPacked: boolean) =>
-  `${folder}${createHash('sha256').update(address).digest('hex')}${isPacked ? '.br' : ''}`
+const keyOf = (address: string, isPacked: boolean) => `${folder}${sha256(address)}${isPacked ? '.br' : ''}`
 
 /** Removes what no copy has had in its build for 30 days; gives how many files. */
 export async function tidyAssets(

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
+import { sha256Of } from '../sha256.ts'
 
 /**
  * Writes a file as a restore would, and gives the SHA-256 of what can be read back. It goes again at once: a check of
@@ -8,8 +8,7 @@ import { rm, writeFile } from 'node:fs/promises'
  */
 export async function compareFile(path: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
   await writeFile(path, bytes, { mode: 0o600 })
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  const found = await sha256Of(createReadStream(path))
   await rm(path)
-  return hash.digest('hex')
+  return found
 }

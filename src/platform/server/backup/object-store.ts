@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256Of } from '../sha256.ts'
 import { syncFolder } from './in-staging.ts'
 
 /** The folder, beside the nights, of what they name. */
@@ -120,8 +121,4 @@ async function write(
   return { sha256: hash.digest('hex'), size }
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
+const hashOf = (path: string) => sha256Of(createReadStream(path))

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync } from 'node:zlib'
+import { sha256 } from '../sha256.ts'
 import { type ObjectStore, putObject } from './object-store.ts'
 
 /** Lightly, to a third of the size. */
@@ -30,7 +30,7 @@ export async function putGroups(
   const flush = async () => {
     if (waiting.length === 0) return
     const packed = zstdCompressSync(Buffer.concat(waiting), lightly)
-    const object = hash('sha256', packed)
+    const object = sha256(packed)
     if ((await store.sizeOf(object, packed.length)) === undefined)
       await putObject(store, Readable.from([packed]))
     objects.push({ object, size: packed.length })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { measure } from '../files/file-store.ts'
 import { BackupError, damaged } from './backup-error.ts'
 import { unpackBlocks } from './database-blocks.ts'
 import { unpackPages } from './database-pages.ts'
@@ -50,12 +50,8 @@ export async function readNight(
 
 /** The bytes of an object; throws at their end unless they are what its name says. */
 async function* bytesOf(folder: string, sha256: string, size?: number): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  let read = 0
-  for await (const chunk of createReadStream(objectPath(folder, sha256))) {
-    hash.update(chunk as Buffer)
-    read += (chunk as Buffer).length
-    yield chunk as Buffer
-  }
-  if (hash.digest('hex') !== sha256 || (size ?? read) !== read) throw new BackupError(damaged)
+  const measured = measure(createReadStream(objectPath(folder, sha256)))
+  yield* measured.bytes
+  const found = measured.result()
+  if (found.sha256 !== sha256 || (size ?? found.size) !== found.size) throw new BackupError(damaged)
 }

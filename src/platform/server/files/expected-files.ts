@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../db/tables.ts'
+import { sha256Of } from '../sha256.ts'
 import type { FileStore } from './file-store.ts'
 
 /** A file that a row of the database names. */
@@ -27,7 +27,5 @@ export async function compareBytes(files: FileStore, { key, sha256 }: ExpectedFi
   if (sha256 === undefined) return (await files.stat(key)) ? 'well' : 'lost'
   const file = await files.read(key)
   if (!file) return 'lost'
-  const hash = createHash('sha256')
-  for await (const chunk of file.stream) hash.update(chunk as Buffer)
-  return hash.digest('hex') === sha256 ? 'well' : 'changed'
+  return (await sha256Of(file.stream)) === sha256 ? 'well' : 'changed'
 }
