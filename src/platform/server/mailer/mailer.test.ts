@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../../tests/support/mail-server.ts'
 import { startSmsGateway } from '../../../../tests/support/sms-gateway.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import { openLog } from '../open-log.ts'
 import { openMailer } from './mailer.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
@@ -146,6 +147,13 @@ describe('which way a message goes', () => {
     [{ TRUST_PROXY: 'true' }],
   ])('nothing is printed with %o', (settings) => {
     expect(waysOf(settings)).toEqual([undefined, undefined])
+  })
+
+  test('what is printed is read on a terminal, where only warnings are', async () => {
+    const lines: string[] = []
+    const { log } = openLog('warn', { write: (line) => void lines.push(line) })
+    await openMailer(readConfig({}), log).send('log', message)
+    expect(lines).toEqual([expect.stringContaining(message.text)])
   })
 
   test('a machine with IPv6 opens', () => {

@@ -15,9 +15,9 @@ export function openMailer(config: Config, log: Log, timeout = patience): Mailer
       ? { email: smtpSender({ url: config.smtpUrl, sender: senderOf(config), timeout }) }
       : {}),
     ...(config.smsGatewayUrl ? { sms: smsSender({ url: config.smsGatewayUrl, timeout }) } : {}),
-    // The one place where a link is printed.
+    // The one place where a link is printed. A warning: nobody is written to, and a terminal shows no less.
     ...(config.printsMessages
-      ? { log: async ({ to, text }: Message) => log.info(`Message à ${to} : ${text}`) }
+      ? { log: async ({ to, text }: Message) => log.warn(`Message à ${to} : ${text}`) }
       : {}),
   }
   const turns = pLimit(atOnce)
