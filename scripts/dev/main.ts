@@ -1,4 +1,4 @@
-// The pages from their sources, with hot reload, before a server that starts again when its own change; both again
+// node scripts/dev/main.ts [folder]: the pages from their sources, with hot reload, before a server that starts again when its own change; both again
 // when a lesson does.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const { openDevelopment } = await import('./open-development.ts')
 const development = await openDevelopment({
   host: process.env['HOST'] || '127.0.0.1',
   port: Number(process.env['PORT'] || 3000),
-  folder: join(root, '.cache/dev'),
+  folder: process.argv[2] ?? join(root, '.cache/dev'),
 })
 console.log(`\nXamle, telle qu’elle s’écrit : ${development.address}/home`)
 console.log('Enregistrez une page, un fichier du serveur ou une leçon, et regardez. Ctrl+C pour arrêter.\n')

@@ -62,6 +62,8 @@ function startServer({
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      // Read at a terminal, though it goes through a pipe.
+      LOG_LEVEL: 'warn',
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
