@@ -20,7 +20,7 @@ async function signUpInWindow() {
 test('who signs up in the window is offered the codes', async () => {
   const page = await signUpInWindow()
   const offer = await offerOn(page)
-  expect(offer).toHaveTextContent('Votre compte est prêt.')
+  expect(offer).toHaveTextContent('Ton compte est prêt.')
   const link = within(offer).getByRole('link', { name: 'Voir mes codes' })
   expect(link).toHaveAttribute('href', '/profile#codes')
   const profile = await pages.open('/profile#codes')

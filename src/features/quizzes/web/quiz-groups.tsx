@@ -91,6 +91,7 @@ function SubjectGroup({ subject, quizzes, mastery, isOpen }: SubjectGroupProps) 
                 </p>
               </div>
               <ButtonLink
+                size="small"
                 to={`/quiz/${encodeURIComponent(quiz.id)}`}
                 aria-label={`Commencer : ${quiz.title}`}
               >
@@ -112,7 +113,7 @@ function SubjectGroup({ subject, quizzes, mastery, isOpen }: SubjectGroupProps) 
 /** `4 questions, puis 4`: « L'essentiel », and what follows for who goes further. One line of a phone. */
 function sizeOf({ questions, essentials }: ListedQuiz): string {
   const words = `${essentials}\u00a0${plural(essentials, 'question', 'questions')}`
-  return questions > essentials ? `${words}, puis ${questions - essentials}` : words
+  return questions > essentials ? `${words}, puis ${questions - essentials}` : words
 }
 
 function labelOf(classKey: string): string {

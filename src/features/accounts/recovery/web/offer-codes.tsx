@@ -31,8 +31,8 @@ function Offer({ onLeave }: { onLeave: () => void }) {
   return (
     <aside className={styles.offer} aria-label="Codes de récupération">
       <p role="status">
-        <strong>Votre compte est prêt.</strong> Notez vos codes de récupération : ils l’ouvrent si vous
-        oubliez votre mot de passe.
+        <strong>Ton compte est prêt.</strong> Note tes codes de récupération : ils l’ouvrent si tu oublies ton
+        mot de passe.
       </p>
       <div className={styles.buttons}>
         {/* Outside the application's own tree, a link loads its page. */}

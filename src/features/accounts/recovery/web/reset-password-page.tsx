@@ -33,7 +33,7 @@ export default function ResetPasswordPage() {
     )
   if (parameters.get('avec') === 'code')
     return (
-      <Sheet intro="Un des codes que vous avez notés, et le nouveau mot de passe.">
+      <Sheet intro="Un des codes que tu as notés, et le nouveau mot de passe.">
         <RecoveryCodeForm />
         <SwitchLink question="Pas de code ?" to="/reset-password">
           Demander un lien
@@ -54,7 +54,7 @@ function Sheet({ intro, children }: { intro?: string; children: ReactNode }) {
   return (
     <AccountSheet title="Mettre à jour votre mot de passe" intro={intro && <p>{intro}</p>}>
       <Suspense fallback={<Spinner />}>{children}</Suspense>
-      <SwitchLink question="Vous vous en souvenez ?" to="/login">
+      <SwitchLink question="Tu t’en souviens ?" to="/login">
         Se connecter
       </SwitchLink>
     </AccountSheet>

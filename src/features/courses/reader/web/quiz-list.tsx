@@ -22,7 +22,11 @@ export function QuizList({ course }: { course: Course }) {
                   {number}. {title}
                   <QuizMastery quiz={quiz} />
                 </span>
-                <ButtonLink to={`/quiz/${encodeURIComponent(quiz)}`} aria-label={`Commencer : ${title}`}>
+                <ButtonLink
+                  size="small"
+                  to={`/quiz/${encodeURIComponent(quiz)}`}
+                  aria-label={`Commencer : ${title}`}
+                >
                   Commencer
                 </ButtonLink>
               </li>
