@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { join } from 'node:path'
-import { loadContent } from '../../platform/server/content/index.ts'
+import { testContent } from '../../../tests/support/built.ts'
 import { searchFile } from './contract.ts'
 import { createSearchIndex } from './search-index.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../../dist/content'))
+const content = testContent()
 const index = createSearchIndex()
 for (const file of content.searchFiles) index.add(searchFile.parse(JSON.parse(file.packed.text().toString())))
 
