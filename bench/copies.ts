@@ -40,13 +40,17 @@ const clients: PatientClient[] = []
 
 // What a process does for the first time costs more.
 await spend(three.url, 6 * seconds)
-const rounds = { one: [] as Round[], three: [] as Round[] }
-for (const name of Array.from({ length: times }, () => ['one', 'three', 'three', 'one'] as const).flat())
+const rounds = { one: [] as Round[], third: [] as Round[], three: [] as Round[] }
+const order = ['one', 'three', 'third', 'third', 'three', 'one'] as const
+for (const name of Array.from({ length: times }, () => order).flat()) {
+  const isOne = name !== 'three'
+  const share = name === 'third' ? 1 / 3 : 1
   rounds[name].push(
-    await measure(name === 'one' ? one.url : three.url, name === 'one' ? copies.slice(0, 1) : copies),
+    await measure(isOne ? one.url : three.url, isOne ? copies.slice(0, 1) : copies, share),
   )
-const [alone, together] = [sum(rounds.one), sum(rounds.three)]
-console.log({ alone, together })
+}
+const [alone, lightly, together] = [sum(rounds.one), sum(rounds.third), sum(rounds.three)]
+console.log({ alone, lightly, together })
 const accident = await haveAccidents()
 const lost = await countLost()
 console.log({
@@ -117,18 +121,20 @@ proxy_next_upstream error timeout; proxy_next_upstream_tries 2; }`,
   )
 }
 
-async function spend(url: string, time: number): Promise<PatientClient> {
+async function spend(url: string, time: number, share = 1): Promise<PatientClient> {
   const client = new PatientClient(url)
   clients.push(client)
   const until = performance.now() + time * 1000
-  await spendEvening(people.slice(0, pupilCount), people.slice(pupilCount), { client, content, held, until })
+  const pupils = people.slice(0, Math.round(pupilCount * share))
+  const admins = people.slice(pupilCount, pupilCount + Math.round(adminCount * share))
+  await spendEvening(pupils, admins, { client, content, held, until })
   return client
 }
 
-async function measure(url: string, asked: readonly SchoolProcess[]): Promise<Round> {
+async function measure(url: string, asked: readonly SchoolProcess[], share: number): Promise<Round> {
   const used = () => asked.reduce((total, { process: { pid } }) => total + processorSeconds(pid!), 0)
   const before = used()
-  const client = await spend(url, seconds)
+  const client = await spend(url, seconds, share)
   return { times: client.times, processor: (used() - before) * 1000 }
 }
 
