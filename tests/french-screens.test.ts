@@ -62,7 +62,6 @@ const specifiedPlain = [
   "Votre compte a été désactivé. Contactez l'administrateur.",
   "Erreur de connexion. Aucun jeton d'authentification reçu.",
   "Erreur lors de la création du compte. Aucun jeton d'authentification reçu.",
-  "Nom d'utilisateur",
   'Connexion réussie !',
   'Compte créé avec succès !',
   'Compte créé avec succès ! Vous allez être redirigé vers la page de connexion.',

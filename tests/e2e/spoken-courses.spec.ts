@@ -16,9 +16,8 @@ const accounts: readonly Screen[] = [
         - heading "Connexion" [level=1]
         - form "Connexion":
           - group:
-            - text: Nom d'utilisateur
-            - textbox "Nom d'utilisateur":
-              - /placeholder: Email ou téléphone
+            - text: Téléphone, e-mail ou identifiant
+            - textbox "Téléphone, e-mail ou identifiant"
             - text: Mot de passe
             - textbox "Mot de passe"
             - button "Afficher le mot de passe"
@@ -44,7 +43,7 @@ const accounts: readonly Screen[] = [
         - form "Création de compte":
           - group:
             - textbox "Nom complet"
-            - textbox "Email ou téléphone"
+            - textbox "Téléphone ou e-mail"
             - textbox "Mot de passe"
             - button "Afficher le mot de passe"
             - textbox "Confirmer le mot de passe"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUpPupil } from '../support/factories.ts'
 import { servePages, stopClock, waitFor, within } from '../support/page.tsx'
-import { alertOf, fill, formOf, input, isAt, newPupil, openForm, stored, submit } from './account-forms.ts'
+import { alertOf, fill, input, isAt, newPupil, openForm, stored, submit } from './account-forms.ts'
 
 const invalid = 'Veuillez remplir tous les champs correctement.'
 const pages = servePages()
@@ -130,7 +130,7 @@ test('the register form says each thing that is wrong, and how strong the passwo
   expect(form.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('a double press makes one account, and leads to the login with the name', async () => {
+test('a double press makes one account, whose pupil is in and led on by way of the login', async () => {
   const { page, form } = await openForm(pages, 'signup', 'page')
   const pupil = newPupil()
   await fill(page, form, pupil)
@@ -145,20 +145,45 @@ test('a double press makes one account, and leads to the login with the name', a
   const sent = page.network.sentTo('/api/auth/signup')
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ username, password, fullName }])
   expect(submit(form)).toBeDisabled()
-  expect(stored('token')).toBeNull()
+  expect(stored('token')).toMatch(/^[\w-]{43}$/)
   await clock.run(1900)
   expect(page.address()).toBe('/register')
   await clock.run(100)
   await isAt(page, '/login')
-  const login = await formOf(page, 'login')
-  expect(input(login, 'username')).toHaveValue(username)
-  await fill(page, login, { password })
-  await page.user.click(submit(login))
   await page.findByText('Connexion réussie !')
-  await clock.run(1000)
+  expect(page.queryByLabelText('Mot de passe')).toBeNull()
+  await clock.run(900)
+  expect(page.address()).toBe('/login')
+  await clock.run(100)
   await isAt(page, '/home')
-  // The session that came with the sign-up is not left behind as a second device.
+  // The session that came with the sign-up is the only one.
   const profile = await page.open('/profile')
   const devices = await profile.findByRole('region', { name: 'Appareils connectés' })
   await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('who signs up on the page is led to what they wanted', async () => {
+  await (await pages.open('/exams?examen=Bfem')).findByRole('dialog')
+  const { page, form } = await openForm(pages, 'signup', 'page')
+  await fill(page, form, newPupil())
+  await page.user.click(submit(form))
+  await isAt(page, '/exams?examen=Bfem')
+  expect(stored('intendedUrl')).toBeNull()
+})
+
+test('who leaves before they are led on is in, and the same password opens the account from the form too', async () => {
+  const { page, form } = await openForm(pages, 'signup', 'page')
+  const pupil = newPupil()
+  await fill(page, form, pupil)
+  await page.user.click(submit(form))
+  await within(form).findByText(/^Compte créé/)
+  const home = await page.open('/home')
+  await home.findByRole('button', { name: 'Déconnexion' })
+  localStorage.clear()
+  const again = await openForm(pages, 'signup', 'page')
+  await fill(again.page, again.form, pupil)
+  await again.page.user.click(submit(again.form))
+  await again.page.findByText('Connexion réussie !')
+  await isAt(again.page, '/home')
+  expect(stored('token')).toMatch(/^[\w-]{43}$/)
 })

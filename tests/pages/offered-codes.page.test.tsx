@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Page, servePages, stopClock, waitFor, within } from '../support/page.tsx'
-import { fill, formOf, isAt, newPupil, openForm, pressInHeader, stored, submit } from './account-forms.ts'
+import { fill, isAt, newPupil, openForm, pressInHeader, stored, submit } from './account-forms.ts'
 
 const pages = servePages()
 const offerOn = (page: Page) => page.findByRole('complementary', { name: 'Codes de récupération' })
@@ -43,16 +43,10 @@ test('the offer goes with the session', async () => {
   expect(stored('token')).toBeNull()
 })
 
-test('who signs up on the page is offered the codes after the log-in, and may put them off', async () => {
+test('who signs up on the page is offered the codes once there, and may put them off', async () => {
   const { page, form } = await openForm(pages, 'signup', 'page')
-  const { username, password, ...names } = newPupil()
-  await fill(page, form, { username, password, ...names })
+  await fill(page, form, newPupil())
   await page.user.click(submit(form))
-  await isAt(page, '/login')
-  const logIn = await formOf(page, 'login')
-  expect(logIn.querySelector('input')).toHaveValue(username)
-  await fill(page, logIn, { password })
-  await page.user.click(submit(logIn))
   await isAt(page, '/home')
   expect(stored('token')).not.toBeNull()
   const offer = await offerOn(page)

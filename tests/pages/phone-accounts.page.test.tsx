@@ -96,7 +96,7 @@ test('logging one out leaves the other, whom the login page offers', async () =>
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   await page.user.click(await accountButton(page, 'Binta Sow'))
   await waitFor(async () =>
-    alertOf(await formOf(page, 'login'), 'La session de Binta Sow est terminée. Entrez son mot de passe.'),
+    alertOf(await formOf(page, 'login'), 'La session de Binta Sow est terminée. Écris son mot de passe.'),
   )
   const form = await formOf(page, 'login')
   await waitFor(() => expect(input(form, 'password')).toHaveFocus())

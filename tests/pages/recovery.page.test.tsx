@@ -111,7 +111,7 @@ test('a pupil makes codes in the profile, and opens the account with one', async
   const { username, password, ...pupil } = await signUpPupil(pages.school)
   const profile = await pages.open('/profile#codes', { as: pupil })
   const section = await regionOf(profile, 'Codes de récupération')
-  await section.findByText('Vous n’avez pas de code.')
+  await section.findByText('Tu n’as pas de code.')
   const make = await form(profile, 'Codes de récupération')
   await fill(profile, make, { password: 'Cailcedrat1' })
   await profile.user.click(submit(make))
@@ -126,7 +126,7 @@ test('a pupil makes codes in the profile, and opens the account with one', async
   const code = codes.at(0)!.textContent
   expect(code).toMatch(/^\w{3}-\w{3}-\w{3}$/)
   await profile.user.click(section.getByRole('button', { name: 'C’est noté' }))
-  await section.findByText(/^Il vous reste 8 codes sur 8/)
+  await section.findByText(/^Il te reste 8 codes sur 8/)
   expect(section.queryByRole('list')).toBeNull()
 
   const page = await pages.open('/reset-password')

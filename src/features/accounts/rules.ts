@@ -34,8 +34,7 @@ export const sentences = {
   loginSuccess: 'Connexion réussie !',
   loginWrong: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
   loginDeactivated: "Votre compte a été désactivé. Contactez l'administrateur.",
-  tooManyAtOnce:
-    'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans quelques secondes.',
+  tooManyAtOnce: 'Beaucoup de personnes se connectent en ce moment. Réessaie dans quelques secondes.',
   loginFailedInModal: 'Identifiants incorrects. Veuillez réessayer.',
   loginNoToken: "Erreur de connexion. Aucun jeton d'authentification reçu.",
   signupSuccess: 'Compte créé avec succès !',

@@ -11,7 +11,7 @@ export function AccountSheet({
   title: string
   intro?: ReactNode
   panel?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className={`page ${styles.page}`}>

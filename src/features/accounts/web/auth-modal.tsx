@@ -60,12 +60,13 @@ function Login({ onMode, onDone, onClose }: FormProps) {
   )
 }
 
-function Register({ onMode, onDone }: FormProps) {
+function Register({ onMode, onDone, onClose }: FormProps) {
   return (
     <RegisterForm
       place="modal"
       onRegistered={onDone}
       onSignedIn={onDone}
+      onLeave={onClose}
       after={
         <Switch question="Déjà un compte ?" onClick={() => onMode('login')}>
           Se connecter

@@ -28,12 +28,12 @@ export function FirstPasswordForm({
   return (
     <AccountForm
       form={form}
-      label="Votre mot de passe"
+      label="Ton mot de passe"
       success={form.status === 'done' && sentences.loginSuccess}
       submit="Choisir ce mot de passe"
       busy="Connexion..."
     >
-      <NewPasswordFields form={form} label="Votre nouveau mot de passe" />
+      <NewPasswordFields form={form} label="Ton nouveau mot de passe" />
     </AccountForm>
   )
 }

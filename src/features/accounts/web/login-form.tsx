@@ -65,7 +65,7 @@ export function LoginForm({
       }
       inputNamed(element, 'username').value = account.user.username
       inputNamed(element, 'rememberMe').checked = true
-      return `La session de ${account.user.full_name} est terminée. Entrez son mot de passe.`
+      return `La session de ${account.user.full_name} est terminée. Écris son mot de passe.`
     }, onSignedIn)
 
   if (next)
@@ -111,14 +111,13 @@ function LoginFields({
     <>
       <Field
         {...form.field('username')}
-        label="Nom d'utilisateur"
+        label="Téléphone, e-mail ou identifiant"
         className={styles.field}
         defaultValue={username}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="Email ou téléphone"
         required
         minLength={3}
       />

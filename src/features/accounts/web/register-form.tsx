@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { asNobody, call } from '../../../platform/web/http.ts'
-import { getSession } from '../../../platform/web/session.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Link } from '../../../platform/web/router.tsx'
+import { presentAccount } from '../../../platform/web/session.ts'
 import { Field } from '../../../platform/web/ui/field.tsx'
 import * as calls from '../calls.ts'
 import type { signup } from '../sign-in-contract.ts'
@@ -10,42 +10,47 @@ import { sentences } from '../rules.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-form.module.css'
 import { registerChecks } from './checks.ts'
-import { type Place, signupFailure, statusOf } from './failures.ts'
+import { loginFailure, type Place, signupFailure, statusOf } from './failures.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { dropSession, keepSession, logIn, type LoginInput } from '../sessions/web/open-session.ts'
+import { dropSession, keepSession, logIn } from '../sessions/web/open-session.ts'
 import { useForm } from './use-form.ts'
 
 type TokenReply = { token: string; access_token: string; user: User }
 
 /**
- * Creates an account, then says so. In the window it also keeps the session that comes with it; on the
- * page the pupil logs in next. A name that is taken may be the pupil's own, when the answer to an earlier
- * attempt was lost: the typed password is then tried as a login, if they wish.
+ * Creates an account, keeps the session that comes with it and says so. A name that is taken may be the pupil's own,
+ * who left too early or lost the answer to an earlier attempt: where the typed password opens it, they are in.
  */
 export function RegisterForm({
   place,
   onRegistered,
   onSignedIn,
+  onLeave,
   after,
 }: {
   place: Place
-  /** Gets the user name as it was typed. */
-  onRegistered: (username: string) => void
+  /** Gets the user name as it was typed, and the number of the account. */
+  onRegistered: (username: string, account: number) => void
   /** The account was there already, and its session is kept. */
   onSignedIn: () => void
+  /** The person goes to another page. */
+  onLeave?: () => void
   after?: ReactNode
 }) {
-  const [taken, setTaken] = useState<LoginInput>()
+  const [isTaken, setIsTaken] = useState(false)
   const [isLogin, setIsLogin] = useState(false)
+  /** The account that was made; 0 while none was. */
+  const made = useRef(0)
   const form = useForm({
     checks: registerChecks,
     goesOn: true,
     invalid: sentences.formInvalid,
     cleared: ['password', 'confirmPassword'],
-    onDone: ({ username }) => onRegistered(username.trim()),
+    onDone: ({ username }) => (made.current ? onRegistered(username.trim(), made.current) : onSignedIn()),
     // Not given up by closing the window: the account may exist by then, and its owner is signed in.
     send: async ({ fullName, username, password }, _form, signal) => {
-      setTaken(undefined)
+      setIsTaken(false)
+      const before = presentAccount()
       try {
         const body = { username, password, fullName }
         const answer: Partial<TokenReply> = await call<typeof signup>(
@@ -55,26 +60,22 @@ export function RegisterForm({
         )
         const token = answer.token ?? answer.access_token
         if (!token) return sentences.signupNoToken
-        // The page leads to the login, which opens another; so does whoever logged in meanwhile.
-        if (place === 'page' || getSession()) dropSession(token)
-        else keepSession(answer, false)
+        made.current = answer.user?.id ?? 0
+        // Whoever logged in meanwhile stays.
+        if (presentAccount() === before) keepSession(answer, false)
+        else dropSession(token)
         return undefined
       } catch (error) {
-        if (statusOf(error) === 409) setTaken({ username, password })
-        return signupFailure(error, place)
+        if (statusOf(error) !== 409) return signupFailure(error, place)
+        const refusal = await logIn({ username, password }, place, signal, (refused) => {
+          setIsTaken(true)
+          return statusOf(refused) === 401 ? signupFailure(error, place) : loginFailure(refused, place)
+        })
+        setIsLogin(refusal === undefined)
+        return refusal
       }
     },
   })
-
-  const logInInstead = (account: LoginInput) => {
-    setTaken(undefined)
-    setIsLogin(true)
-    return form.perform(async (signal) => {
-      const refusal = await logIn(account, place, signal)
-      if (refusal) setIsLogin(false)
-      return refusal
-    }, onSignedIn)
-  }
 
   return (
     <AccountForm
@@ -82,8 +83,8 @@ export function RegisterForm({
       label="Création de compte"
       success={form.status === 'done' && (isLogin ? sentences.loginSuccess : successIn[place])}
       submit="Créer un compte"
-      busy={isLogin ? 'Connexion...' : 'Création du compte...'}
-      offer={taken && <Offer onAccept={() => void logInInstead(taken)} />}
+      busy="Création du compte..."
+      offer={isTaken && <Taken onLeave={onLeave} />}
       after={after}
     >
       <IdentityFields form={form} />
@@ -111,13 +112,13 @@ function IdentityFields({
       />
       <Field
         {...form.field('username')}
-        label="Email ou téléphone"
+        label="Téléphone ou e-mail"
+        hint="Un numéro comme 77 123 45 67, ou une adresse e-mail."
         className={styles.field}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="77 123 45 67"
         required
         minLength={3}
       />
@@ -125,14 +126,14 @@ function IdentityFields({
   )
 }
 
-function Offer({ onAccept }: { onAccept: () => void }) {
+/** Follows the sentence of a name that is taken, once the typed password has not opened its account. */
+function Taken({ onLeave }: { onLeave: (() => void) | undefined }) {
   return (
     <p className={styles.offer}>
-      <span>C’est ton compte ? Connecte-toi avec le mot de passe que tu viens d’écrire.</span>
-      {/* Leaving the password's field would show its error, and move the button from under the finger. */}
-      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onAccept}>
-        Me connecter
-      </Button>
+      <span>Ce compte existe déjà, avec un autre mot de passe. C’est le tien{'\u00a0'}?</span>
+      <Link className={styles.link} to="/reset-password" onClick={onLeave}>
+        Mot de passe oublié
+      </Link>
     </p>
   )
 }

@@ -10,12 +10,12 @@ import { WelcomePanel } from './welcome-panel.tsx'
 const redirectDelay = 2000
 const loginDelay = 1000
 
-/** `/register`. Goes on to the login page, where the user name stands already. */
+/** `/register`. Goes on to the login page, which leads a fresh account on. */
 export default function RegisterPage() {
   const navigate = useNavigate()
   const later = useLater()
-  const goToLogin = (username: string) =>
-    later(() => navigate('/login', { state: { username, isNew: true } }), redirectDelay)
+  const goToLogin = (username: string, newAccount: number) =>
+    later(() => navigate('/login', { state: { username, newAccount } }), redirectDelay)
   const goOn = () => {
     const goal = takeIntendedUrl() ?? '/home'
     later(() => navigate(goal, { replace: true }), loginDelay)

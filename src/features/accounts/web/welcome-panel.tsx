@@ -4,8 +4,8 @@ import styles from './welcome-panel.module.css'
 const highlights = [
   ['Cours complets', 'Leçons et exercices corrigés, de la Sixième à la Terminale.'],
   ['Examens et corrections', 'Les sujets du Bac, du BFEM et des concours, avec leurs corrigés.'],
-  ['Suivi de progression', 'Reprenez chaque cours là où vous l’avez laissé.'],
-  ['Accès sur tous vos appareils', 'Téléphone, tablette ou ordinateur, même avec peu de connexion.'],
+  ['Suivi de progression', 'Reprends chaque cours là où tu l’as laissé.'],
+  ['Accès sur tous tes appareils', 'Téléphone, tablette ou ordinateur, même avec peu de connexion.'],
 ] as const
 
 /** The cover of the pupil's notebook: what an account gives. */

@@ -99,9 +99,9 @@ function MakeCodes({
 }
 
 function leftText({ left, created_at }: Count): string {
-  if (left === 0 || !created_at) return 'Vous n’avez pas de code.'
+  if (left === 0 || !created_at) return 'Tu n’as pas de code.'
   const codes = `${left} ${plural(left, 'code', 'codes')}`
-  return `Il vous reste ${codes} sur 8, du ${formatDay(created_at)}.`
+  return `Il te reste ${codes} sur 8, du ${formatDay(created_at)}.`
 }
 
 function focus(text: HTMLElement | null): void {

@@ -43,13 +43,12 @@ export function RecoveryCodeForm() {
     >
       <Field
         {...form.field('username')}
-        label="Nom d'utilisateur"
+        label="Téléphone, e-mail ou identifiant"
         className={styles.field}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="Email ou téléphone"
         required
         minLength={3}
       />

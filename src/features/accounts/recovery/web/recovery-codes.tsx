@@ -24,8 +24,8 @@ export function RecoveryCodes({
   return (
     <>
       <Notice tone="info">
-        Notez ces {codes.length} codes sur papier maintenant : ils ne seront plus montrés. Chacun sert une
-        seule fois.
+        {codes.length} codes à noter sur papier maintenant : ils ne seront plus montrés. Chacun sert une seule
+        fois.
       </Notice>
       <div className={styles.paper}>
         <p className={styles.onPaper}>{title}</p>
