@@ -9,7 +9,7 @@ import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin, keepSession } from './support/admin.ts'
 import { bearer, publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
-import { makeScannedPdf } from './support/scanned-pdf.ts'
+import { makeScannedPdf } from '../tests/support/scanned-pdf.ts'
 import { launchPhone, newPhone, slowDown } from './support/slow-phone.ts'
 
 /** Milliseconds until the picture is on screen, and bytes on the wire until then. */

@@ -8,7 +8,7 @@ import { arrive, type Arrivals } from './support/arrive.ts'
 import { mostMegabytes, residentMegabytes } from './support/load.ts'
 import { bearer, isDrawn, publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
-import { makeScannedPdf } from './support/scanned-pdf.ts'
+import { makeScannedPdf } from '../tests/support/scanned-pdf.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const readers = { perSecond: 50, seconds: 10 }

@@ -7,7 +7,7 @@ import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
-import { makeScannedPdf } from './support/scanned-pdf.ts'
+import { makeScannedPdf } from '../tests/support/scanned-pdf.ts'
 
 const limit = 200
 const school = await startSchool()

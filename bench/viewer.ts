@@ -5,7 +5,7 @@ import { startSchool } from '../tests/support/school-process.ts'
 import { enterAsAdmin, keepSession } from './support/admin.ts'
 import { publish, untilDrawn } from './support/publish.ts'
 import { report, row } from './support/report.ts'
-import { makeScannedPdf } from './support/scanned-pdf.ts'
+import { makeScannedPdf } from '../tests/support/scanned-pdf.ts'
 import { launchPhone, newPhone } from './support/slow-phone.ts'
 
 const pages = 200

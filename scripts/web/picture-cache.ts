@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import UPNG from 'upng-js'
 import { hashOf, pruneCache, readUsed, writeWhole } from '../../src/compiler/cache.ts'
 
 const folder = '.cache/pictures'
 /** Raised when the same picture is to give another file. */
-const version = '1'
+const version = '2'
 
 export type Picture = {
   /** Of a size in pixels, and without text: what a letter looks like is the machine's affair. */
@@ -33,9 +35,16 @@ function readCached(file: string): Buffer | undefined {
   }
 }
 
+let opened: Promise<void> | undefined
+
 async function render({ svg, colours }: Picture, cached: string): Promise<Buffer> {
-  const options = { palette: true, colours, dither: 0, effort: 1, compressionLevel: 9 }
-  const bytes = await sharp(Buffer.from(svg)).png(options).toBuffer()
+  opened ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  await opened
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+  // Anything that is not the last view of the picture's memory would be gone with it.
+  const pixels = drawn.pixels.slice().buffer
+  const bytes = Buffer.from(UPNG.encode([pixels], drawn.width, drawn.height, colours))
+  drawn.free()
   writeWhole(cached, bytes)
   return bytes
 }
