@@ -31,11 +31,20 @@ const prose = new Set([
   'items',
 ])
 
-/** Every text of a quiz that a pupil reads, at its line. */
-function quizBlocks(file: string, text: string): Prose[] {
+const answers = new Set(['options', 'reasons', 'items'])
+
+/** What a quiz says to the pupil itself: not the answers to choose from, which may be anybody's words. */
+export function spokenBlocks(file: string, text: string): Prose[] {
+  const isAnswer = (path: Path) => path.some((step) => answers.has(String(step))) && path.at(-1) !== 'why'
+  return quizBlocks(file, text, (path) => !isAnswer(path))
+}
+
+/** Every text of a quiz that a pupil reads, at its line; or those whose place is wanted. */
+function quizBlocks(file: string, text: string, isWanted = (_path: Path) => true): Prose[] {
   const yaml = readYaml(text, file)
   if ('problems' in yaml) return []
-  return leavesOf(yaml.value).flatMap(({ path, value }) => {
+  const leaves = leavesOf(yaml.value).filter(({ path }) => isWanted(path))
+  return leaves.flatMap(({ path, value }) => {
     const first = yaml.textLineOf(path)
     return proseOf(value).map((block) => ({ ...block, line: block.line + first - 1 }))
   })

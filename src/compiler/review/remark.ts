@@ -16,6 +16,7 @@ export type Remark = {
 export const checkNames = {
   typography: 'typographie',
   spelling: 'orthographe',
+  address: '« vous » dit à l’élève',
   reading: 'niveau de lecture',
   steps: 'questions sans numéro dans l’énoncé',
   options: 'options trop semblables',

@@ -57,6 +57,7 @@ test.each<[string, string, RegExp]>([
     /:7 {2}« racinne » n’est pas dans le dictionnaire\. Peut-être « racine/,
   ],
   ['a word without its ligature', 'Le coeur bat.', /:7 {2}« coeur » n’est pas/],
+  ['a hyphen between words', 'Le Sénégal - son relief.', /:7 {2}Un trait d’union entre deux espaces/],
   ['a misspelled word after an elision', 'Il voit l’elève.', /:7 {2}« elève » n’est pas/],
 ])('refused: %s', async (_name, body, sentence) => {
   const found = await remarksOn(lesson(body))
@@ -183,4 +184,20 @@ test('in a language’s course the quizzes are reviewed, the words are not', asy
     'class: Troisieme\nsubject: Anglais\ntitle: Anglais\nchapters:\n  - title: Racinne\n    lessons: []\n'
   const found = await remarksOn({ ...english, 'courses/troisieme/anglais/course.yaml': course })
   expect(found).toEqual([expect.stringMatching(/^faute .*quiz\.yaml:6 /)])
+})
+
+test('a quiz that says « vous » to the pupil is refused, somebody’s own words are not', async () => {
+  const texts = [
+    'text: Que faites-vous de ce nombre ?',
+    'text: Choisissez la bonne phrase.',
+    'text: Chez le boulanger, à qui dit-on « vous » ?',
+    'explanation: On prend rendez-vous, et tu réponds.',
+    'options: [Parlez-vous wolof ?, Vous aimez le riz., Non]',
+  ]
+  const questions = texts.map((text) => `  - kind: choice\n    ${text}\n`).join('')
+  const found = await remarksOn({ [`${chapterDir}/quiz.yaml`]: `title: Racines\nquestions:\n${questions}` })
+  expect(found).toEqual([
+    expect.stringMatching(/^faute .*quiz\.yaml:4 {2}« vous » : un quiz dit « tu » à l’élève/),
+    expect.stringMatching(/^faute .*quiz\.yaml:6 {2}« Choisissez » : un quiz dit « tu »/),
+  ])
 })

@@ -76,6 +76,7 @@ async function remarksOn(file: string, reviewed: ReviewedFile, reviewing: Review
     file,
     check: 'typography',
   }))
+  found.push(...reviewed.address.map((one) => ({ ...one, file, check: 'address' as const })))
   found.push(...reviewed.steps.map((one) => ({ ...one, file, check: 'steps' as const })))
   for (const unknown of reviewed.unknown)
     if (!isSchoolWord(unknown.word, reviewing.schoolWords))

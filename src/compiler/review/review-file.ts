@@ -21,6 +21,8 @@ export type ReviewedFile = {
   /** How a lesson reads; a quiz, exercises and corrections have none. */
   reading?: Reading
   quiz?: QuizAnswers
+  /** Where a quiz says « vous » to the pupil. */
+  address: FoundAt[]
   /** Steps of corrections that number questions which nobody asked. */
   steps: FoundAt[]
 }
@@ -30,7 +32,7 @@ export async function reviewFile(
   { file, text, isFrench, exercises }: FileToReview,
   openSpeller: () => Promise<Speller>,
 ): Promise<ReviewedFile> {
-  const found: ReviewedFile = { typography: [], unknown: [], steps: [] }
+  const found: ReviewedFile = { typography: [], unknown: [], address: [], steps: [] }
   if (file.endsWith('/quiz.yaml')) {
     const { quizAnswers } = await import('./quiz-answers.ts')
     found.quiz = quizAnswers(text, file)
@@ -40,13 +42,21 @@ export async function reviewFile(
     found.steps = checkStepNumbers(exercises, text)
   }
   if (!isFrench) return found
-  const [{ blocksOfFile }, { checkTypography }, { unknownWords }, { readingOf }] = await Promise.all([
+  const [
+    { blocksOfFile, spokenBlocks },
+    { checkAddress },
+    { checkTypography },
+    { unknownWords },
+    { readingOf },
+  ] = await Promise.all([
     import('./read-file.ts'),
+    import('./address.ts'),
     import('./typography.ts'),
     import('./spelling.ts'),
     import('./reading-level.ts'),
   ])
   const blocks = blocksOfFile(file, text)
+  if (found.quiz) found.address = spokenBlocks(file, text).flatMap(checkAddress)
   found.typography = blocks.flatMap(checkTypography)
   found.unknown = unknownWords(blocks, await openSpeller())
   const isLesson = file.endsWith('.md') && !/\/(exercices|corriges)\.md$/.test(file)

@@ -31,6 +31,10 @@ const rules: Rule[] = [
     sentence: () => 'Pas d’espace devant une virgule.',
   },
   {
+    pattern: /(?<=[\p{L}»)]) - (?=[\p{L}«(])/gu,
+    sentence: () => 'Un trait d’union entre deux espaces : écris « : », « . » ou « et ».',
+  },
+  {
     pattern: /\p{Ll}{2},\p{Ll}{2}/gu,
     sentence: (found) => `Il manque une espace après la virgule de « ${found} ».`,
   },
