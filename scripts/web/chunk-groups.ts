@@ -68,7 +68,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'quizzes',
     modules: [
-      ...room('quizzes/web/', 'html play summary'),
+      ...room('quizzes/', 'parts'),
+      ...room('quizzes/web/', 'entry html load-corrections play'),
       ...room('quizzes/kinds/web/', 'index kinds options speak'),
     ],
   },

@@ -42,7 +42,7 @@ async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> 
 }
 
 /** Answers the question on screen; a wrong answer is one that no author would take. */
-async function answer(page: Page, question: Question, isRight: boolean): Promise<void> {
+export async function answer(page: Page, question: Question, isRight: boolean): Promise<void> {
   switch (question.kind) {
     case 'choice':
       return choose(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { questionsOf } from '../../src/features/quizzes/parts.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 import { expectNoBarrier, expectNoBarrierDayAndNight } from './papers-support.ts'
-import { address, counter, further, playPart, readQuiz } from './quizzes-support.ts'
+import { address, answer, counter, further, playPart, readQuiz } from './quizzes-support.ts'
 
 // Each test is whole in itself: both workers take them.
 test.describe.configure({ mode: 'parallel' })
@@ -90,6 +90,28 @@ test('a pupil plays a quiz by the keyboard alone, and meets no barrier in a ques
   await expect(page.getByText(/\/20/).first()).toBeVisible()
 })
 
+test('« Suivant » stays in sight on a phone, and what is chosen is told without colours', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { questions } = await readQuiz(school)
+  await page.goto(address)
+  for (const [index, question] of questions.slice(0, 3).entries()) {
+    await expect(counter(page)).toHaveText(`Question ${index + 1} sur 4`)
+    await expect(page.getByRole('button', { name: 'Suivant' })).toBeInViewport({ ratio: 1 })
+    await answer(page, question, true)
+    await page.getByRole('button', { name: 'Suivant' }).click()
+  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('radio').first().click()
+  const looks = (rank: number) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelectorAll('[role=radio]')[${rank}]).outlineStyle`)
+  expect(await looks(0)).toBe('solid')
+  expect(await looks(1)).toBe('none')
+  await expectNoBarrier(page)
+})
+
 test('a pupil meets no barrier in the corrections, nor in the cahier d’erreurs', async ({ page, school }) => {
   const quiz = await readQuiz(school)
   await page.goto('/cahier')
@@ -101,6 +123,12 @@ test('a pupil meets no barrier in the corrections, nor in the cahier d’erreurs
   await playPart(page, questionsOf(quiz, 'further'), 4)
   await expect(page.getByText('À revoir', { exact: true })).toHaveCount(4)
   await expectNoBarrierDayAndNight(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Résultat enregistré.')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Recommencer' })).toBeHidden()
+  await expect(page.getByText('À revoir', { exact: true }).last()).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'cahier d’erreurs' }).click()
   await expect(page.getByText('Ton cahier a 8 questions. La prochaine revient demain.')).toBeVisible()
   await expectNoBarrierDayAndNight(page)

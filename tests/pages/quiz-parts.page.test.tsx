@@ -52,7 +52,7 @@ test('a visitor is asked in the words of each kind for what is missing, and stay
     choice: 'Veuillez sélectionner une option avant de continuer.',
     cloze: 'Remplis tous les trous avant de continuer.',
     numeric: 'Écris ta réponse avant de continuer.',
-    ordering: 'Mets la liste en ordre avant de continuer.',
+    ordering: 'Remets d’abord la liste en ordre.',
     'true-false': 'Choisis Vrai ou Faux avant de continuer.',
     'true or false, and no reason': 'Choisis aussi la raison avant de continuer.',
   })
@@ -63,6 +63,8 @@ test('a part with some mistakes gets its grade, each mistake explained, whatever
   const page = await pages.open(address, { as: await signUpPupil(pages.school) })
   const expectGrade = async (missed: number, sentence: string, grade: string) => {
     await main(page).findByText(sentence)
+    const advice = main(page).queryByText('C’est un début : lis la correction, puis recommence.')
+    expect(Boolean(advice)).toBe(sentence.startsWith('Vous pouvez'))
     expect(main(page).getByText('Note :').parentElement).toHaveTextContent(`Note : ${grade}`)
     expect(quizzes.verdicts(page, 'À revoir')).toHaveLength(missed)
     expect(quizzes.verdicts(page, 'Juste')).toHaveLength(4 - missed)

@@ -14,6 +14,12 @@ export function feedbackOn(right: number, total: number): string {
   return percent >= 50 ? sentences.good : sentences.again
 }
 
+/** What helps after the specification's sentence: nothing for who has half of it right. */
+export function adviceOn(right: number, total: number): string | undefined {
+  if (feedbackOn(right, total) !== sentences.again) return undefined
+  return 'C’est un début\u00a0: lis la correction, puis recommence.'
+}
+
 /** The grade out of 20, to the nearest half, as a teacher writes it: `13,5`. */
 export function gradeOutOf20(right: number, total: number): string {
   const grade = total === 0 ? 0 : Math.round((right / total) * 40) / 2

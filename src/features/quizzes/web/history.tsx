@@ -4,7 +4,7 @@ import * as calls from '../calls.ts'
 import type { listAttempts } from '../contract.ts'
 import { partTitles } from '../parts.ts'
 import { gradeOutOf20 } from '../rules.ts'
-import styles from './quiz-game.module.css'
+import styles from './result.module.css'
 
 /** The pupil's attempts at a quiz, newest first; asked for once the last one is stored. */
 export function History({ quiz, isSaved }: { quiz: string; isSaved: boolean }) {

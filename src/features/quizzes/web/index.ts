@@ -7,3 +7,6 @@ export const quizzesPages = {
 
 /** How well a chapter is known, for the pages of a course. */
 export const loadChapterMastery = () => import('./chapter-mastery.tsx')
+
+/** Which quizzes the pupil has played, for what is finished. */
+export const loadPlayedQuizzes = () => import('./played-quizzes.tsx')

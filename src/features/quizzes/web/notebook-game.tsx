@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { newId } from '../../../platform/web/new-id.ts'
 import { sendLater } from './attempt-queue.ts'
 import styles from './notebook-page.module.css'
-import { type Entry, Play } from './play.tsx'
-import { Summary } from './summary.tsx'
+import type { Entry } from './entry.ts'
+import { corrections } from './load-corrections.ts'
+import { Play } from './play.tsx'
 
 /** Plays the questions that come back; each answer is sent at once. */
 export function NotebookGame({
@@ -40,13 +41,16 @@ export function NotebookGame({
         <Play entries={entries} given={given} seed={seed} onAnswer={answer} />
       </>
     )
+  const { Summary } = corrections()
+  const actions = (
+    <>
+      <Button onClick={onMore}>Encore quelques questions</Button>
+      <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>
+    </>
+  )
   return (
-    <Summary title="Mon cahier d’erreurs" entries={entries} given={given}>
+    <Summary title="Mon cahier d’erreurs" entries={entries} given={given} actions={actions}>
       <p>Ce que tu sais revient plus tard, ce que tu manques revient demain.</p>
-      <div className={styles.next}>
-        <Button onClick={onMore}>Encore quelques questions</Button>
-        <ButtonLink to="/quiz">Choisir un quiz</ButtonLink>
-      </div>
     </Summary>
   )
 }

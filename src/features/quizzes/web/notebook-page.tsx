@@ -13,6 +13,7 @@ import * as calls from '../calls.ts'
 import type { readNotebook } from '../contract.ts'
 import { loadViews } from '../kinds/web/index.ts'
 import styles from './notebook-page.module.css'
+import { loadCorrections } from './load-corrections.ts'
 import { NotebookGame } from './notebook-game.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -25,7 +26,10 @@ export default function NotebookPage() {
   const waiting = useWaiting()
   const notebook = useCall(`${isAhead} ${round}`, async (signal) => {
     const query = isAhead ? { ahead: 'true' as const } : {}
-    const reply = await call<typeof readNotebook>(calls.readNotebook, { query }, { signal })
+    const [reply] = await Promise.all([
+      call<typeof readNotebook>(calls.readNotebook, { query }, { signal }),
+      loadCorrections(),
+    ])
     await loadViews(reply.questions.map(({ question }) => question))
     return reply
   })

@@ -1,29 +1,26 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { classLabels, findClass } from '../../../school/classes.ts'
-import { findSubject, subjects, type SubjectKey } from '../../../school/subjects.ts'
+import { findSubject, subjects } from '../../../school/subjects.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
-import type { Question, Quiz } from '../contract.ts'
+import type { Question } from '../contract.ts'
+import { type Entry, type Given, subjectOf } from './entry.ts'
 import { FormulaStyle, Html } from './html.tsx'
 import { viewOf } from '../kinds/web/index.ts'
+import { corrections } from './load-corrections.ts'
 import styles from './play.module.css'
 
-/** A question with where it is from. */
-export type Entry = { question: Question; quiz: Omit<Quiz, 'questions'> }
-/** The answer to each question so far, in order. */
-export type Given = readonly unknown[]
-
 /**
- * Plays questions one at a time: choosing and then « Suivant » records the answer and goes on; without a choice
- * the question stays, with a message. `given` are the answers so far; `seed` mixes what is mixed.
+ * Plays questions one at a time: choosing and then « Suivant » records the answer and goes on, and what it was worth
+ * stands above the next one; without a choice the question stays, with a message. `given` are the answers so far;
+ * `seed` mixes what is mixed.
  */
 export function Play({
   entries,
   given,
   seed,
   part,
-  takesFocus = false,
   onAnswer,
   children,
 }: {
@@ -32,8 +29,6 @@ export function Play({
   seed: string
   /** Name of the part of the quiz that is played. */
   part?: string
-  /** The pupil came here by a button that is gone: the first question takes the focus too. */
-  takesFocus?: boolean
   onAnswer: (value: unknown) => void
   /** Stands under the sheet. */
   children?: ReactNode
@@ -41,6 +36,9 @@ export function Play({
   const entry = entries[given.length]
   if (!entry) return null
   const rank = given.length + 1
+  const before = entries[given.length - 1]
+  const last = before && { entry: before, value: given.at(-1), rank: given.length }
+  const { Verdict } = corrections()
   return (
     <>
       <FormulaStyle />
@@ -61,11 +59,11 @@ export function Play({
             <span style={{ width: `${(given.length / entries.length) * 100}%` }} />
           </div>
         </div>
+        <Verdict last={last} />
         <OneQuestion
           key={`${part} ${rank} ${entry.question.id}`}
           question={entry.question}
           seed={`${seed} ${entry.question.id}`}
-          isFirst={given.length === 0 && !takesFocus}
           onNext={onAnswer}
         />
       </article>
@@ -84,16 +82,18 @@ function Title({ entry: { quiz }, part }: { entry: Entry; part: string | undefin
   ]
   return (
     <header className={styles.label}>
-      <p>{words.join(' · ')}</p>
       <h1>{quiz.title}</h1>
-      {part && <p className={styles.part}>{part}</p>}
+      <p>
+        <span>{words.join(' · ')}</span>
+        {part && <span className={styles.part}>{part}</span>}
+      </p>
     </header>
   )
 }
 
-type OneProps = { question: Question; seed: string; isFirst: boolean; onNext: (value: unknown) => void }
+type OneProps = { question: Question; seed: string; onNext: (value: unknown) => void }
 
-function OneQuestion({ question, seed, isFirst, onNext }: OneProps) {
+function OneQuestion({ question, seed, onNext }: OneProps) {
   const [value, setValue] = useState<unknown>()
   const [message, setMessage] = useState<string>()
   const { Play: Controls, missing } = viewOf(question)
@@ -117,8 +117,7 @@ function OneQuestion({ question, seed, isFirst, onNext }: OneProps) {
         tabIndex={-1}
         className={styles.question}
         ref={(element) => {
-          // The first question leaves the focus where the page put it.
-          if (element && !arrived.current && !isFirst) element.focus()
+          if (element && !arrived.current && isFocusFree()) element.focus()
           arrived.current = true
         }}
       >
@@ -133,14 +132,18 @@ function OneQuestion({ question, seed, isFirst, onNext }: OneProps) {
           setMessage(undefined)
         }}
       />
-      {message && <Alert>{message}</Alert>}
-      <Button look="primary" size="large" type="submit">
-        Suivant
-      </Button>
+      <div className={styles.go}>
+        {message && <Alert>{message}</Alert>}
+        <Button look="primary" size="large" type="submit">
+          Suivant
+        </Button>
+      </div>
     </form>
   )
 }
 
-export function subjectOf({ quiz }: Entry): SubjectKey {
-  return findSubject(quiz.subject) ?? 'Mathematiques'
+/** Nobody holds the focus but the page: a question that comes takes it, and takes it from no field. */
+function isFocusFree(): boolean {
+  const held = document.activeElement
+  return !held || held === document.body || held.matches('main')
 }

@@ -13,10 +13,9 @@ import {
   openDrafts,
   takeOverDrafts,
 } from './draft.ts'
-import { History } from './history.tsx'
-import { type Entry, Play } from './play.tsx'
-import { Saving } from './saving.tsx'
-import { gradeAll, Summary } from './summary.tsx'
+import { type Entry, gradeAll } from './entry.ts'
+import { corrections } from './load-corrections.ts'
+import { Play } from './play.tsx'
 import { useFinished } from './use-finished.ts'
 import styles from './quiz-game.module.css'
 
@@ -25,7 +24,6 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
   const { questions, ...heading } = quiz
   const [drafts, setDrafts] = useState<Drafts>(() => openDrafts(quiz))
   const [part, setPart] = useState(() => partUnderWay(drafts))
-  const [hasMoved, setHasMoved] = useState(false)
   const draft = drafts[part]
   const byName = new Map(questions.map((question) => [question.id, question]))
   const entries: Entry[] = draft.questions.map((name) => ({ question: byName.get(name)!, quiz: heading }))
@@ -43,7 +41,6 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
   const go = (to: PartKey, from: Draft = drafts[to]) => {
     keep(to, from)
     setPart(to)
-    setHasMoved(true)
   }
   const list = `/quiz?classe=${quiz.level}`
   if (!isFinished(draft))
@@ -53,7 +50,6 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
         given={draft.given}
         seed={draft.id}
         part={partTitles[part]}
-        takesFocus={hasMoved}
         onAnswer={(value) => keep(part, { ...draft, given: [...draft.given, value] })}
       >
         {part === 'further' && (
@@ -66,21 +62,37 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
       </Play>
     )
   const more = part === 'essentials' ? questionsOf(quiz, 'further').length : 0
+  const hasMissed = gradeAll(entries, draft.given).includes(false)
+  const { History, Saving, Summary } = corrections()
+  const actions = (
+    <>
+      {more > 0 && (
+        <Button
+          look={hasMissed ? 'secondary' : 'primary'}
+          onClick={() => go('further', again(quiz, 'further', drafts.further))}
+        >
+          {`Pour aller plus loin (${more}\u00a0${plural(more, 'question', 'questions')})`}
+        </Button>
+      )}
+      <Button
+        look={hasMissed || more > 0 ? 'secondary' : 'primary'}
+        onClick={() => go(part, newDraft(quiz, part))}
+      >
+        Recommencer
+      </Button>
+      <ButtonLink to={list}>Terminer</ButtonLink>
+    </>
+  )
   return (
     <>
-      <Summary title={quiz.title} part={partTitles[part]} entries={entries} given={draft.given}>
-        <Saving state={saving} hasMissed={gradeAll(entries, draft.given).includes(false)} />
-        <div className={styles.next}>
-          {more > 0 && (
-            <Button look="primary" onClick={() => go('further', again(quiz, 'further', drafts.further))}>
-              {`Pour aller plus loin (${more}\u00a0${plural(more, 'question', 'questions')})`}
-            </Button>
-          )}
-          <Button look={more > 0 ? 'secondary' : 'primary'} onClick={() => go(part, newDraft(quiz, part))}>
-            Recommencer
-          </Button>
-          <ButtonLink to={list}>Terminer</ButtonLink>
-        </div>
+      <Summary
+        title={quiz.title}
+        part={partTitles[part]}
+        entries={entries}
+        given={draft.given}
+        actions={actions}
+      >
+        <Saving state={saving} hasMissed={hasMissed} />
       </Summary>
       <History quiz={quiz.id} isSaved={saving === 'saved'} />
     </>

@@ -10,6 +10,7 @@ import { useTitle } from '../../../platform/web/use-title.ts'
 import * as calls from '../calls.ts'
 import type { Quiz, readQuiz } from '../contract.ts'
 import { loadViews } from '../kinds/web/index.ts'
+import { loadCorrections } from './load-corrections.ts'
 import { QuizGame } from './quiz-game.tsx'
 import { usePerson } from './use-person.ts'
 
@@ -19,7 +20,10 @@ const failedQuiz = 'Une erreur est survenue lors du chargement du quiz.'
 export default function QuizPage() {
   const { id = '' } = useParams()
   const { data, error, reload } = useCall(id, async (signal) => {
-    const bytes = await callBytes<typeof readQuiz>(calls.readQuiz, { params: { id } }, { signal })
+    const [bytes] = await Promise.all([
+      callBytes<typeof readQuiz>(calls.readQuiz, { params: { id } }, { signal }),
+      loadCorrections(),
+    ])
     const quiz = JSON.parse(await bytes.text()) as Quiz
     await loadViews(quiz.questions)
     return quiz

@@ -1,8 +1,9 @@
 import { openAuthModal } from '../../../platform/web/auth-modal.ts'
+import { Link } from '../../../platform/web/router.tsx'
 import { useSession } from '../../../platform/web/session.ts'
-import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import type { useFinished } from './use-finished.ts'
-import styles from './quiz-game.module.css'
+import styles from './result.module.css'
 
 /** Whether the result is kept, and where the mistakes go. */
 export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinished>; hasMissed: boolean }) {
@@ -18,12 +19,12 @@ export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinis
     )
   return (
     <p role="status" className={styles.saving}>
-      {state === 'saved' &&
-        (hasMissed ? 'Résultat enregistré. Tes erreurs reviendront dans ton ' : 'Résultat enregistré.')}
+      {state === 'saved' && 'Résultat enregistré.'}
       {state === 'saved' && hasMissed && (
-        <ButtonLink to="/cahier" size="small">
-          cahier d’erreurs
-        </ButtonLink>
+        <>
+          {' Tes erreurs reviendront dans ton '}
+          <Link to="/cahier">cahier d’erreurs</Link>.
+        </>
       )}
       {state === 'waiting' &&
         'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}

@@ -1,19 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { plural } from '../../../common/plural.ts'
-import { findClass } from '../../../school/classes.ts'
-import { Link } from '../../../platform/web/router.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
-import { feedbackOn, gradeOutOf20 } from '../rules.ts'
+import { adviceOn, feedbackOn, gradeOutOf20 } from '../rules.ts'
+import { Correction } from './correction.tsx'
+import { type Entry, type Given, gradeAll, subjectOf } from './entry.ts'
 import { Html, FormulaStyle } from './html.tsx'
-import { viewOf } from '../kinds/web/index.ts'
-import { type Entry, type Given, subjectOf } from './play.tsx'
 import playStyles from './play.module.css'
 import styles from './summary.module.css'
-
-/** Which answers are right. */
-export function gradeAll(entries: readonly Entry[], given: Given): boolean[] {
-  return entries.map(({ question }, index) => viewOf(question).grade(question, given[index]))
-}
 
 /** The grade in red pen, what the teacher says of it, and each question corrected. */
 export function Summary({
@@ -21,6 +15,7 @@ export function Summary({
   part,
   entries,
   given,
+  actions,
   children,
 }: {
   title: string
@@ -28,10 +23,13 @@ export function Summary({
   part?: string
   entries: readonly Entry[]
   given: Given
-  /** What can be done next, between the grade and the corrections. */
+  /** What can be done next, after the mistakes were looked at. */
+  actions: ReactNode
+  /** Stands between the grade and what can be done. */
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -40,10 +38,11 @@ export function Summary({
   const grades = gradeAll(entries, given)
   const right = grades.filter(Boolean).length
   const total = entries.length
+  const advice = adviceOn(right, total)
   return (
     <>
       <FormulaStyle />
-      <article className={playStyles.sheet} {...subjectStyle(subjectOf(first))}>
+      <article className={`${playStyles.sheet} ${styles.result}`} {...subjectStyle(subjectOf(first))}>
         <header className={styles.head}>
           <div className={styles.words}>
             <h1 ref={heading} tabIndex={-1}>
@@ -51,6 +50,7 @@ export function Summary({
             </h1>
             {part && <p className={playStyles.part}>{part}</p>}
             <p className={styles.feedback}>{feedbackOn(right, total)}</p>
+            {advice && <p>{advice}</p>}
             <p>
               {right} {plural(right, 'bonne réponse', 'bonnes réponses')} sur {total}
             </p>
@@ -61,8 +61,20 @@ export function Summary({
           </p>
         </header>
         {children}
+        <div className={styles.next}>
+          {right < total && (
+            <Button
+              look="primary"
+              onClick={() => goTo(list.current!.children[grades.indexOf(false)] as HTMLElement)}
+            >
+              Voir mes erreurs
+            </Button>
+          )}
+          {actions}
+          <Button onClick={() => print()}>Imprimer</Button>
+        </div>
         <h2 className={styles.corrections}>Correction</h2>
-        <ol className={styles.list}>
+        <ol ref={list} className={styles.list}>
           {entries.map((entry, index) => (
             <Corrected
               key={`${entry.quiz.id} ${entry.question.id}`}
@@ -79,25 +91,17 @@ export function Summary({
 
 /** One question with the right answer; a wrong one with what was answered and the explanation. */
 function Corrected({ entry, value, isRight }: { entry: Entry; value: unknown; isRight: boolean }) {
-  const { question, quiz } = entry
-  const { Answer } = viewOf(question)
-  const classKey = findClass(quiz.level) ?? quiz.level
+  const { text } = entry.question
   return (
-    <li className={isRight ? styles.good : styles.bad}>
+    <li tabIndex={isRight ? undefined : -1} className={isRight ? styles.good : styles.bad}>
       <p className={styles.verdict}>{isRight ? 'Juste' : 'À revoir'}</p>
-      {question.text && <Html html={question.text} className={styles.question} />}
-      <Answer question={question} value={value} isRight={isRight} />
-      {!isRight && (
-        <div className={styles.explanation}>
-          <Html html={question.explanation} />
-          {question.source && <p className={styles.source}>Source : {question.source}</p>}
-          {question.lesson && (
-            <Link to={`/lecture/${classKey}/${encodeURIComponent(quiz.subject)}#${question.lesson}`}>
-              {question.notion ? `Revoir la leçon : ${question.notion}` : 'Revoir la leçon'}
-            </Link>
-          )}
-        </div>
-      )}
+      {text && <Html html={text} className={styles.question} />}
+      <Correction entry={entry} value={value} isRight={isRight} isExplained={!isRight} />
     </li>
   )
+}
+
+function goTo(mistake: HTMLElement): void {
+  mistake.focus({ preventScroll: true })
+  mistake.scrollIntoView({ block: 'start' })
 }

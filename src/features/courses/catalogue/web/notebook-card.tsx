@@ -39,7 +39,9 @@ export function NotebookCard({
         <p className={styles.lessons}>{lessonsWords(course)}</p>
         {course.cours && (
           <div className={styles.progress}>
-            {chunk && <chunk.CardProgress id={course.id} written={course.lessons_written} />}
+            {chunk && (
+              <chunk.CardProgress id={course.id} written={course.lessons_written} quizzes={course.quizzes} />
+            )}
           </div>
         )}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}

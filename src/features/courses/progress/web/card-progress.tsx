@@ -1,15 +1,36 @@
 import { plural } from '../../../../common/plural.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { isNotebookFinished } from '../rules.ts'
+import { WhenPlayed } from './played.tsx'
 import { useCourseProgress } from './progress-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { Stamp } from './stamp.tsx'
 import styles from './progress.module.css'
 
-/** How far the pupil is, on a notebook's label. */
-export function CardProgress({ id, written }: { id: string; written: number }) {
+/** Whose notebook it is and how far they are, on its label. Always two lines high. */
+export function CardProgress({ id, written, quizzes }: { id: string; written: number; quizzes: number }) {
   const read = useCourseProgress(id)?.read.length ?? 0
+  const owner = useSession()?.user?.full_name
+  const words = read === 0 ? 'Pas commencé' : `${read} ${plural(read, 'lue', 'lues')} sur ${written}`
   return (
-    <span className={styles.card}>
-      <ProgressBar value={read} most={written} />
-      <span>{read === 0 ? 'Pas commencé' : `${read} ${plural(read, 'lue', 'lues')} sur ${written}`}</span>
-    </span>
+    <>
+      <span className={styles.owner}>{owner}</span>
+      <span className={styles.card}>
+        <ProgressBar value={read} most={written} />
+        {read < written ? (
+          <span>{words}</span>
+        ) : (
+          <WhenPlayed>
+            {(played) =>
+              isNotebookFinished({ id, lessons_written: written, quizzes }, read, played) ? (
+                <Stamp />
+              ) : (
+                <span>{words}</span>
+              )
+            }
+          </WhenPlayed>
+        )}
+      </span>
+    </>
   )
 }

@@ -8,6 +8,8 @@ import { enrol, leaveAllCourses } from '../../web/enrol.ts'
 import { useProgress } from './progress-store.ts'
 import { ClassProgress } from './class-progress.tsx'
 import { refreshProgress } from './marks.ts'
+import { WhenPlayed } from './played.tsx'
+import { Shelf } from './shelf.tsx'
 import styles from './profile-panel.module.css'
 import { WaitingNote } from './waiting-note.tsx'
 import { WeekChart } from './week-chart.tsx'
@@ -22,7 +24,7 @@ export default function ProfilePanel() {
   const change = (call: Promise<unknown>) => {
     setFailure(undefined)
     call.then(refreshProgress, (error: unknown) => {
-      setFailure(error instanceof AppError ? error.message : 'Une erreur est survenue. Veuillez réessayer.')
+      setFailure(error instanceof AppError ? error.message : 'Une erreur est survenue. Réessaie.')
     })
   }
   const courses = progress?.courses ?? []
@@ -37,6 +39,9 @@ export default function ProfilePanel() {
           <p>Tu n’as pas encore ouvert de leçon.</p>
           <ButtonLink to="/select-level">Choisir un cours</ButtonLink>
         </>
+      )}
+      {progress && classes.length > 0 && (
+        <WhenPlayed>{(played) => <Shelf courses={courses} played={played} />}</WhenPlayed>
       )}
       {classes.map((key) => (
         <ClassProgress

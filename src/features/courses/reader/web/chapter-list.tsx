@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Course } from '../../contract.ts'
-import { homeOfChapter, type Variant } from '../../rules.ts'
+import { homeOfChapter, quizOf, type Variant } from '../../rules.ts'
 import { ChevronIcon } from '../../web/icons.tsx'
 import styles from './chapter-list.module.css'
 import { ExerciseLinks } from './exercise-links.tsx'
@@ -56,6 +56,7 @@ export function ChapterList({ course, variant, opened, isRead, onChoose, chunk }
                 <chunk.ChapterMark
                   course={homeOfChapter(course.id, chapter).course}
                   lessons={chapter.lessons}
+                  quiz={chapter.quiz ? quizOf(course.id, chapter) : undefined}
                 />
               )}
               <ChevronIcon />

@@ -64,7 +64,7 @@ function mixedUp(length: number, seed: string): number[] {
 
 export const view: KindView<Ordering, OrderingGiven> = {
   Play,
-  missing: (_question, value) => (value ? undefined : 'Mets la liste en ordre avant de continuer.'),
+  missing: (_question, value) => (value ? undefined : 'Remets d’abord la liste en ordre.'),
   Answer: ({ question: { items }, value, isRight }) => (
     <>
       {!isRight && value && <List items={items} order={value} className={styles.wrong} />}

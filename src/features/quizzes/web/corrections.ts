@@ -1,0 +1,5 @@
+/** What a page of questions needs once one is answered: fetched in one file. */
+export { History } from './history.tsx'
+export { Saving } from './saving.tsx'
+export { Summary } from './summary.tsx'
+export { Verdict } from './verdict.tsx'
