@@ -98,6 +98,8 @@ describe.each(databaseKinds)('an admin who lost the right between access and act
       'POST /api/admin/classes': {
         parts: form({ seal, id: 'mot-de-la-secretaire-777777' }, 'classe.csv', Buffer.from(classFile)),
       },
+      'POST /api/admin/classes/slips': { body: { id: 'mot-de-la-secretaire-888888', user_id: pupil.id } },
+      'PUT /api/admin/classes/slips/kept': { body: { ids: [pupil.id] } },
       'PUT /api/admin/messages/:id/handled': { params: { id: message.id }, body: { handled: true } },
       'DELETE /api/admin/messages/:id': { params: { id: message.id } },
       'POST /api/admin/testimonials': { body: words },

@@ -48,7 +48,7 @@ test('a class of 65 at 320 px: its template and passwords are saved, its slips p
   )
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('vous choisissez votre mot de passe').first()).toBeVisible()
+  await expect(page.getByText('tu choisis ton mot de passe').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden()
   const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
   expect(paper.getPageCount()).toBeGreaterThanOrEqual(5)

@@ -3,6 +3,7 @@ import { createFrom, createUrl } from '../support/classes.ts'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { servePages, waitFor, within } from '../support/page.tsx'
 import { countAccounts, fill, input, isAt, openForm, stored, submit } from './account-forms.ts'
+import { confirm } from './dashboard-support.tsx'
 import { check, createThere, head, openClasses, panelOf } from './classes-support.ts'
 
 const pages = servePages()
@@ -47,6 +48,7 @@ test('a secretary checks a file, creates the class once and prints the slips', a
   // Once printed they are kept, and leaving asks nothing.
   const print = vi.spyOn(window, 'print')
   await page.user.click(panel.getByRole('button', { name: 'Imprimer les fiches' }))
+  await confirm(page, 'Imprimer quand même')
   expect(print).toHaveBeenCalledTimes(1)
   await page.user.click(panel.getByRole('button', { name: 'Terminer' }))
   await panel.findByLabelText('Fichier CSV')
@@ -63,7 +65,7 @@ for (const [place, name] of [
     const { page, form } = await openForm(pages, 'login', place)
     await fill(page, form, { username: username.toUpperCase(), password: password.toUpperCase() })
     await page.user.click(submit(form))
-    const own = await page.findByRole('form', { name: 'Votre mot de passe' })
+    const own = await page.findByRole('form', { name: 'Ton mot de passe' })
     await page.findByText(/Choisis maintenant le tien/)
     await waitFor(() => expect(input(own, 'password')).toHaveFocus())
     expect(stored('token')).toBeNull()
@@ -74,7 +76,7 @@ for (const [place, name] of [
     await fill(page, own, { password: 'Fromager2026', confirmPassword: 'Fromager2026' })
     await page.user.click(submit(own))
     await waitFor(() => expect(stored('token')).not.toBeNull())
-    await waitFor(() => expect(page.queryByRole('form', { name: 'Votre mot de passe' })).toBeNull())
+    await waitFor(() => expect(page.queryByRole('form', { name: 'Ton mot de passe' })).toBeNull())
     await isAt(page, '/home')
     expect(page.queryByRole('dialog')).toBeNull()
     const profile = await pages.open('/profile')

@@ -20,7 +20,7 @@ test('the machine says what is in order and what wants care, and sees what has c
   expect(page.address()).toMatch(/\?section=system$/)
   expect(await line(page, 'Base de données')).toHaveTextContent(/En ordre.*SQLite 3\.\d+.* répond en \d+\sms/)
   expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/À voir.*pas encore.*npm run backup/)
-  await says(page, '2 points à vérifier.')
+  await says(page, '3 points à vérifier.')
 
   const { dataDir } = pages.school
   const settings = { dataDir, databaseUrl: undefined, storageUrl: undefined, backupsToKeep: 7 }
@@ -28,8 +28,11 @@ test('the machine says what is in order and what wants care, and sees what has c
   const section = within(await page.findByRole('region', { name: 'Système' }))
   section.getByRole('button', { name: 'Actualiser' }).focus()
   await page.user.keyboard('{Enter}')
-  await says(page, 'Un point à vérifier.')
+  await says(page, '2 points à vérifier.')
   expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/En ordre.*fichiers, écrits et vérifiés/)
+  expect(await line(page, 'Adresse de l’école')).toHaveTextContent(
+    /À voir.*Aucun téléphone ne peut ouvrir 127\.0\.0\.1:.*Réglez PUBLIC_URL/,
+  )
   // The school of the tests still has the data that it was delivered with.
   expect(await line(page, 'Données d’exemple')).toHaveTextContent('À voir')
 })
@@ -38,7 +41,7 @@ test('a machine in need says of each point what to do', async () => {
   const page = await pages.open('/admin?section=inbox', { as: admin })
   page.network.answer('/api/admin/system/health', 200, machineInNeed)
   await page.user.click(await page.findByRole('link', { name: 'Système' }))
-  await says(page, '5 points à vérifier.')
+  await says(page, '6 points à vérifier.')
   expect(await line(page, 'Pages des sujets à dessiner')).toHaveTextContent(
     'un-nom-qui-ne-finit-pas.pdf : Illisible.',
   )

@@ -10,6 +10,7 @@ export const machineInNeed = {
   disk: { free_mb: 120, total_mb: 40_000 },
   versions: { school: '0.1.0', node: '24.21.0', database: 'PostgreSQL 17.2' },
   migrations: { applied: 13, pending: ['0015-testimonials'], unknown: [] },
+  address: { url: 'http://127.0.0.1:3000', problem: 'machine' },
   examples: [],
   nothing_erased_until: null,
   backup_nightly: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import * as calls from './calls.ts'
 import { classLimits } from './rules.ts'
+import { slipSchema } from './slips-contract.ts'
 
 /** A file of 1 MB, and twice that: a file that is too long is told so in its own words. */
 const bodyLimit = 3 * classLimits.bytes
@@ -57,17 +58,7 @@ export const createClass = endpoint({
   bodyLimit,
   reply: z.object({
     /** The accounts of this creation, in the order of the file. */
-    accounts: z.array(
-      z.object({
-        /** Line in the file. */
-        line: z.number(),
-        full_name: z.string(),
-        username: z.string(),
-        class_name: z.string(),
-        /** The one-time password as it is printed; null once its owner has chosen another. */
-        password: z.nullable(z.string()),
-      }),
-    ),
+    accounts: z.array(slipSchema),
   }),
   status: 201,
 })

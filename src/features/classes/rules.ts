@@ -32,6 +32,7 @@ export const classSentences = {
     'Des comptes ont changé depuis l’aperçu. Rien n’est créé : vérifiez le fichier une nouvelle fois.',
   nothingToCreate: 'Il n’y a aucun compte à créer dans ce fichier.',
   otherCreation: 'Cette création est celle d’un autre administrateur ou d’un autre fichier.',
+  nobodyForSlips: 'Il n’y a personne ici à qui donner une fiche.',
   gone: 'L’envoi est arrivé incomplet. Veuillez réessayer.',
 } as const
 

@@ -1,6 +1,7 @@
 // Method and path of each call, without schemas: the contract and the pages both read them here.
 
 export const listUsers = 'GET /api/admin/users'
+export const listUserClasses = 'GET /api/admin/user-classes'
 export const getUser = 'GET /api/admin/users/:id'
 export const toggleStatus = 'PUT /api/admin/users/:id/toggle-status'
 export const toggleAdmin = 'PUT /api/admin/users/:id/make-admin'

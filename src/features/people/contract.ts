@@ -33,7 +33,7 @@ export const listUsers = endpoint({
     page,
     /** Accounts on a page, 100 at most. */
     per_page: perPage,
-    /** Words that all stand in the name or the user name; case and accents do not matter. */
+    /** Words that all stand in the name, the user name or the class; case and accents do not matter. */
     search: z._default(
       z.string().check(
         z.maxLength(100),
@@ -43,6 +43,14 @@ export const listUsers = endpoint({
     ),
     /** Only these; empty means all. */
     status: z._default(z.enum(['', ...userStatuses]), ''),
+    /** Only those of this class, as its file wrote it; empty means all. */
+    class_name: z._default(
+      z.string().check(
+        z.maxLength(40),
+        z.refine((value) => isPrintable(value)),
+      ),
+      '',
+    ),
   }),
   reply: z.object({
     users: z.array(adminUserSchema),
@@ -50,6 +58,16 @@ export const listUsers = endpoint({
     pages: z.number(),
     /** Accounts that fit. */
     total: z.number(),
+  }),
+})
+
+export const listUserClasses = endpoint({
+  call: calls.listUserClasses,
+  access: 'admin',
+  summary: 'The classes that accounts were made in, by which their list is narrowed.',
+  reply: z.object({
+    /** In no order. */
+    classes: z.array(z.string()),
   }),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import { addressSchema } from '../../school/address-schema.ts'
 import * as calls from './calls.ts'
 
 export const listPasswordRequests = endpoint({
@@ -39,6 +40,8 @@ export const makePasswordLink = endpoint({
   reply: z.object({
     /** The link, shown this once. */
     link: z.string(),
+    /** What the link begins with, and what keeps telephones from it. */
+    address: addressSchema,
     /** Until when it works, ISO text in UTC. */
     expires_at: z.string(),
   }),

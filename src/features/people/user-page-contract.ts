@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import * as calls from './calls.ts'
 import { messageReply } from '../../common/message-reply.ts'
+import { addressSchema } from '../../school/address-schema.ts'
 import { sessionSchema } from '../accounts/sessions/contract.ts'
 import { getUser, listUsers } from './contract.ts'
 
 const userParams = getUser.params
-const { search, status, page, per_page } = listUsers.query.shape
+const { search, status, class_name, page, per_page } = listUsers.query.shape
 
 export const exportUsers = endpoint({
   call: calls.exportUsers,
@@ -18,6 +19,8 @@ export const exportUsers = endpoint({
     search,
     /** As in the list of accounts. */
     status,
+    /** As in the list of accounts. */
+    class_name,
   }),
 })
 
@@ -57,6 +60,8 @@ export const makeUserLink = endpoint({
   reply: z.object({
     /** The link, shown this once. */
     link: z.string(),
+    /** What the link begins with, and what keeps telephones from it. */
+    address: addressSchema,
     /** Until when it works, ISO text in UTC. */
     expires_at: z.string(),
   }),

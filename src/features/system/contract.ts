@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import { addressSchema } from '../../school/address-schema.ts'
 import * as calls from './calls.ts'
 
 export const systemHealth = endpoint({
@@ -46,6 +47,8 @@ export const systemHealth = endpoint({
     ),
     /** What of the school's settings is still the example that it was delivered with, as admins are told. */
     examples: z.array(z.string()),
+    /** The address that messages and slips give to pupils. */
+    address: addressSchema,
     /** Null while what is due is erased; otherwise the clock has jumped, and nothing is erased until then, ISO text in UTC. */
     nothing_erased_until: z.nullable(z.string()),
     /** Whether the open school backs itself up each night. */

@@ -16,6 +16,8 @@ export type Config = {
   storageUrl: string | undefined
   /** Address that pupils type, without a last slash; also decides whether cookies are `Secure`. */
   publicUrl: string
+  /** Whether `PUBLIC_URL` says it; else it is a guess of `HOST` and `PORT`. */
+  isPublicUrlSet: boolean
   smtpUrl: string | undefined
   smsGatewayUrl: string | undefined
   /**
@@ -133,6 +135,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     storageUrl: settings.STORAGE_URL,
     publicUrl: publicUrlOf(settings),
+    isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     smtpUrl: settings.SMTP_URL,
     smsGatewayUrl: settings.SMS_GATEWAY_URL,
     printsMessages: printsMessages(settings),

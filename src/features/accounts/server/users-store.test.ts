@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the store of accounts on %s', (kind) => {
 
   test('a new name is what searches find', async () => {
     const [row, other] = [await user(), await user()]
-    await setName(db, row.id, row.username, 'Fatou Ndèye')
+    await setName(db, row, 'Fatou Ndèye')
     expect(await read(row)).toMatchObject({
       full_name: 'Fatou Ndèye',
       folded: `fatou ndeye ${row.username}`,

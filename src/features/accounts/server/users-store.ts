@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dayOf } from '../../../common/days.ts'
-import { foldText } from '../../../common/fold-text.ts'
 import type { Flag } from '../../../platform/server/db/column-types.ts'
+import { foldedAccount } from '../../../platform/server/db/folded-account.ts'
 import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
 import type { User } from '../replies.ts'
 import { isEmail } from '../rules.ts'
@@ -17,7 +17,7 @@ export type NewUser = Pick<
 export function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, folded: foldText(`${user.full_name} ${user.username}`), is_active: 1 })
+    .values({ ...user, folded: foldedAccount(user), is_active: 1 })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -120,9 +120,13 @@ export async function setPassword(
 }
 
 /** Changes a name, and with it what searches find the account by. */
-export async function setName(db: Database, id: number, username: string, fullName: string): Promise<void> {
-  const folded = foldText(`${fullName} ${username}`)
-  await db.updateTable('users').set({ full_name: fullName, folded }).where('id', '=', id).execute()
+export async function setName(db: Database, user: UserRow, fullName: string): Promise<void> {
+  const named = { ...user, full_name: fullName }
+  await db
+    .updateTable('users')
+    .set({ full_name: fullName, folded: foldedAccount(named) })
+    .where('id', '=', user.id)
+    .execute()
 }
 
 /** Shuts an account whose owner wants it erased. */

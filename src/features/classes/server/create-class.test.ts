@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a class from a file on %s', (kind) => {
       must_change_password: 1,
       is_active: 1,
       is_admin: 0,
-      folded: 'ibou gueye ibou.gueye',
+      folded: 'ibou gueye ibou.gueye premiere s2',
       last_login: null,
     })
     expect(await rowOf(`+221${pupil.username}`)).toEqual(before)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { AppError } from '../../../common/app-error.ts'
 import type { FormPart, RequestFacts } from '../../../platform/server/route.ts'
 import { classLimits, classSentences } from '../rules.ts'
+import { wordSchema } from '../slips-contract.ts'
 
 const fieldsSchema = z.object({
-  /** Of 22 signs at least, as 128 random bits come to. */
-  id: z.string().check(z.regex(/^[\w-]{22,64}$/)),
+  id: wordSchema,
   seal: z.string().check(z.regex(/^[\da-f]{64}\.[\da-f]{64}$/)),
 })
 

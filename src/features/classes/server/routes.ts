@@ -25,12 +25,8 @@ export function classRoutes({ db, now }: Pick<Services, 'db' | 'now'>): Route[] 
     }),
     route(createCall, async ({ caller, request }) => {
       const given = await readCreation(request)
-      return createClass(db, {
-        ...given,
-        caller,
-        address: request.address,
-        now: now(),
-      })
+      const order = { ...given, caller, address: request.address, now: now() }
+      return { accounts: await createClass(db, order) }
     }),
   ]
 }

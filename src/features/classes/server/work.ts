@@ -1,7 +1,7 @@
 import { day } from '../../../common/durations.ts'
 import type { BackgroundWork } from '../../../platform/server/background-work.ts'
 import type { Services } from '../../../platform/server/services.ts'
-import { oldestImport } from './create-class.ts'
+import { oldestImport } from './once.ts'
 import { deleteImportsBefore } from './store.ts'
 
 export const classesWork = (services: Services): BackgroundWork[] => [

@@ -8,7 +8,8 @@ import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import type { ClassLine } from '../contract.ts'
 import { sentenceOf } from '../../../platform/web/sentence-of.ts'
 import { shownUsername } from '../../../platform/web/shown-username.ts'
-import { checkClass, confirmClass, type CreatedAccount, type DryRun, type Preview } from './class-calls.ts'
+import { checkClass, confirmClass, type DryRun, type Preview, type Slip } from './class-calls.ts'
+import { accountsWord } from './class-words.ts'
 import styles from './classes-panel.module.css'
 
 const shownFirst = 100
@@ -21,7 +22,7 @@ export function ClassPreview({
   onLeave,
 }: {
   dryRun: DryRun
-  onCreated: (accounts: CreatedAccount[]) => void
+  onCreated: (accounts: Slip[]) => void
   /** The same file, looked at once more. */
   onChecked: (dryRun: DryRun) => void
   onLeave: () => void
@@ -54,12 +55,7 @@ export function ClassPreview({
         Aperçu : rien n’est encore créé
       </h3>
       <p>{readingOf(preview)}</p>
-      {preview.is_assumed && (
-        <Notice tone="info">
-          Le fichier ne dit pas comment ses accents sont écrits. Regardez quelques noms avec accents avant de
-          créer.
-        </Notice>
-      )}
+      {preview.is_assumed && <AccentsNotice lines={preview.lines} />}
       <Counts counts={preview.counts} />
       {others.length > 0 && (
         <LinesTable title="Lignes qui ne créent rien" lines={others} columns={otherColumns} />
@@ -95,7 +91,18 @@ export function ClassPreview({
   )
 }
 
-export const accountsWord = (count: number) => `${count} ${plural(count, 'compte', 'comptes')}`
+/** Of a file that does not say how its accents are written: a few names of it tell whether they came right. */
+function AccentsNotice({ lines }: Pick<Preview, 'lines'>) {
+  const accented = lines
+    .map(({ full_name }) => full_name)
+    .filter((name) => /[^\0-\x7f’]/.test(name))
+    .slice(0, 3)
+  return (
+    <Notice tone="info">
+      Vérifiez les accents de quelques noms{accented.length > 0 && ` : ${accented.join(', ')}`}.
+    </Notice>
+  )
+}
 
 function Counts({ counts }: Pick<Preview, 'counts'>) {
   return (
@@ -152,19 +159,11 @@ const otherColumns: readonly Column<ClassLine>[] = [
   { key: 'reason', title: 'Pourquoi', cell: ({ reason }) => reason },
 ]
 
-const separatorWords: Record<string, string> = {
-  ',': 'virgules',
-  ';': 'points-virgules',
-  '\t': 'tabulations',
-}
-
-/** How the file was read, in a sentence. */
-function readingOf({ encoding, is_assumed, separator, ignored, lines }: Preview): string {
-  const letters = is_assumed ? `sans doute en ${encoding}` : `en ${encoding}`
-  const cells = `séparées par des ${separatorWords[separator] ?? `« ${separator} »`}`
+/** How much of the file was read, in a sentence. */
+function readingOf({ ignored, lines }: Preview): string {
   const left =
     ignored.length > 0
       ? ` Colonnes laissées de côté : ${ignored.map((title) => `« ${title} »`).join(', ')}.`
       : ''
-  return `${lines.length} ${plural(lines.length, 'ligne', 'lignes')} ${plural(lines.length, 'lue', 'lues')}, ${letters}, cellules ${cells}.${left}`
+  return `${lines.length} ${plural(lines.length, 'ligne', 'lignes')} ${plural(lines.length, 'lue', 'lues')}.${left}`
 }

@@ -1,4 +1,5 @@
 import { route, type Route } from '../../../platform/server/route.ts'
+import { schoolAddress } from '../../../platform/server/school-address.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { findRequests, makeLink, oldestRequest } from '../../accounts/recovery/server/index.ts'
 import { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
@@ -7,14 +8,10 @@ import { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
 export function requestsRoutes({ db, config, now }: Services): Route[] {
   return [
     route(listPasswordRequests, async () => ({ requests: await findRequests(db, oldestRequest(now())) })),
-    route(makePasswordLink, async ({ params, caller, request }) =>
-      makeLink(db, {
-        id: params.id,
-        publicUrl: config.publicUrl,
-        actor: caller,
-        address: request.address,
-        now: now(),
-      }),
-    ),
+    route(makePasswordLink, async ({ params, caller, request }) => {
+      const order = { id: params.id, publicUrl: config.publicUrl, actor: caller, now: now() }
+      const made = await makeLink(db, { ...order, address: request.address })
+      return { ...made, address: schoolAddress(config) }
+    }),
   ]
 }

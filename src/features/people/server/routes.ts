@@ -33,6 +33,7 @@ export function peopleRoutes(services: Services, personalData: readonly Personal
         total,
       }
     }),
+    route(contract.listUserClasses, async () => ({ classes: await store.listUserClasses(db) })),
     route(contract.getUser, async ({ params }) => ({
       user: store.toAdminUser(await getUser(db, params.id), now()),
       has_second_factor: (await findSecondFactor(db, params.id)) !== undefined,

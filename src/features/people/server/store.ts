@@ -9,7 +9,12 @@ import { toUser } from '../../accounts/server/index.ts'
 
 type UserRow = Selectable<UsersTable>
 
-export type UserFilter = { search: string; status: '' | (typeof userStatuses)[number] }
+export type UserFilter = {
+  search: string
+  status: '' | (typeof userStatuses)[number]
+  /** Empty for all. */
+  class_name?: string
+}
 type Slice = { page: number; perPage: number }
 
 const minute = 60_000
@@ -97,6 +102,17 @@ export async function countUsers(db: Database, now: Date) {
   }
 }
 
+/** The classes that accounts were made in. */
+export async function listUserClasses(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('class_name')
+    .where('class_name', 'is not', null)
+    .groupBy('class_name')
+    .execute()
+  return rows.map(({ class_name }) => class_name!)
+}
+
 /** How many active accounts there are that are no admin's. */
 export function countPupils(db: Database): Promise<number> {
   return count(db.selectFrom('users').where('is_active', '=', 1).where('is_admin', '=', 0))
@@ -159,8 +175,9 @@ function latestSince(db: Database, since: string) {
     .limit(longestList)
 }
 
-function selectFitting(db: Database, { search, status }: UserFilter, now: Date) {
+function selectFitting(db: Database, { search, status, class_name }: UserFilter, now: Date) {
   let query = db.selectFrom('users')
+  if (class_name) query = query.where('class_name', '=', class_name)
   const words = foldText(search).split(' ').filter(Boolean).slice(0, mostWords)
   for (const word of words)
     query = query.where(sql<SqlBool>`folded like ${likePattern(word)} escape ${sql.lit('\\')}`)

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../common/days.ts'
 import { bytes, type Caller, type RequestFacts, route, type Route } from '../../../platform/server/route.ts'
+import { schoolAddress } from '../../../platform/server/school-address.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../user-page-contract.ts'
 import { getUser } from '../../accounts/server/index.ts'
@@ -42,7 +43,10 @@ export function userPageRoutes({ db, config, log, now }: Services): Route[] {
     route(contract.endUserSessions, async (given) => ({
       message: await endSessionsOf(db, contextOf(given)),
     })),
-    route(contract.makeUserLink, async (given) => makeLinkFor(db, contextOf(given), config.publicUrl)),
+    route(contract.makeUserLink, async (given) => ({
+      ...(await makeLinkFor(db, contextOf(given), config.publicUrl)),
+      address: schoolAddress(config),
+    })),
     route(contract.disableUserSecondFactor, async (given) => ({
       message: await disableForUser(db, contextOf(given)),
     })),

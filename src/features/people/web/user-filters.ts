@@ -10,11 +10,15 @@ export const statusChoices = [
 export type UserFilters = {
   search: string
   status: '' | (typeof statusChoices)[number]['value']
+  /** As its file wrote it; empty for all. */
+  class_name: string
   page: number
 }
 
 /** What the server takes of a search. */
 export const longestSearch = 100
+/** And of a class's name. */
+const longestClass = 40
 
 /** Reads the list's place from the address. What it doesn't know is as if not said. */
 export function readUserFilters(params: URLSearchParams): UserFilters {
@@ -22,6 +26,7 @@ export function readUserFilters(params: URLSearchParams): UserFilters {
   return {
     search: (params.get('search') ?? '').slice(0, longestSearch),
     status: statusChoices.find(({ value }) => value === params.get('status'))?.value ?? '',
+    class_name: (params.get('class_name') ?? '').slice(0, longestClass),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }

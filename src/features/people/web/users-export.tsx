@@ -10,7 +10,7 @@ import { downloadFailureOf } from '../../../platform/web/download-failure.ts'
 import type { UserFilters } from './user-filters.ts'
 
 /** Saves all the accounts that fit the present search and filter. */
-export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'status'>) {
+export function UsersExport({ filters }: { filters: Omit<UserFilters, 'page'> }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const save = async () => {
@@ -20,7 +20,7 @@ export function UsersExport({ search, status }: Pick<UserFilters, 'search' | 'st
       const today = dayOf(new Date())
       saveFile(
         `comptes-${today}.csv`,
-        await callBytes<typeof exportUsers>(calls.exportUsers, { query: { search, status } }),
+        await callBytes<typeof exportUsers>(calls.exportUsers, { query: filters }),
       )
     } catch (error) {
       setFailure(downloadFailureOf(error))

@@ -13,7 +13,8 @@ import * as calls from '../calls.ts'
 import type { listUsers } from '../contract.ts'
 import { UsersExport } from './users-export.tsx'
 import { sentenceOf, useUserActions } from './use-user-actions.tsx'
-import { longestSearch, statusChoices, useUserFilters } from './user-filters.ts'
+import { ClassFilter } from './class-filter.tsx'
+import { longestSearch, statusChoices, type UserFilters, useUserFilters } from './user-filters.ts'
 import styles from './users-panel.module.css'
 import { UsersTable } from './users-table.tsx'
 
@@ -21,13 +22,13 @@ import { UsersTable } from './users-table.tsx'
 export function UsersPanel({ round, onChanged }: { round: number; onChanged: () => void }) {
   const section = useRef<HTMLElement>(null)
   const { filters, change } = useUserFilters()
-  const { search, status, page } = filters
+  const { page, ...narrowed } = filters
   const shownRound = useRef(round)
   const { data, error, reload } = useCall(JSON.stringify([filters, round]), (signal) => {
     // What nobody asked for is not shown by the bar at the top.
     const quiet = shownRound.current !== round
     shownRound.current = round
-    return call<typeof listUsers>(calls.listUsers, { query: { search, status, page } }, { signal, quiet })
+    return call<typeof listUsers>(calls.listUsers, { query: filters }, { signal, quiet })
   })
   const { ask, answer, question } = useUserActions(onChanged)
 
@@ -42,23 +43,24 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
       <div className={styles.head}>
         <h2 id="users">Comptes</h2>
         {data && <p role="status">{`${data.total} ${plural(data.total, 'compte', 'comptes')}`}</p>}
-        <UsersExport search={search} status={status} />
+        <UsersExport filters={narrowed} />
       </div>
       <search className={styles.filters}>
         <SearchField
           label="Rechercher un compte"
-          placeholder="Nom, e-mail ou téléphone…"
+          placeholder="Nom, e-mail, téléphone ou classe…"
           maxLength={longestSearch}
-          value={search}
+          value={narrowed.search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />
         <Select
           label="Statut"
           placeholder="Tous"
           choices={statusChoices}
-          value={status}
-          onChange={({ target }) => change({ status: target.value as typeof status })}
+          value={narrowed.status}
+          onChange={({ target }) => change({ status: target.value as UserFilters['status'] })}
         />
+        <ClassFilter value={narrowed.class_name} onChange={(class_name) => change({ class_name })} />
       </search>
       {answer}
       {error && (
@@ -71,7 +73,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
       {!data && !error && <Spinner>Chargement des comptes…</Spinner>}
       {data?.total === 0 && (
         <EmptyState title="Aucun compte trouvé" illustration="loupe">
-          <Button onClick={() => change({ search: '', status: '' })}>Tous les comptes</Button>
+          <Button onClick={() => change({ search: '', status: '', class_name: '' })}>Tous les comptes</Button>
         </EmptyState>
       )}
       {data && data.users.length > 0 && <UsersTable users={data.users} onAsk={ask} />}

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/server/db/tables.ts'
 import { readJump } from '../../../platform/server/erasing.ts'
 import { faultOf } from '../../../platform/server/faults.ts'
 import { patience, within } from '../../../platform/server/health.ts'
+import { schoolAddress } from '../../../platform/server/school-address.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import { schoolVersion } from '../../../platform/server/version.ts'
 import { examplesLeft } from '../../site/server/index.ts'
@@ -59,6 +60,7 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     disk,
     versions: { school: schoolVersion, node: process.versions.node, database: version },
     migrations: migrations && { ...migrations, applied: migrations.applied.length },
+    address: schoolAddress(config),
     examples: examplesLeft(),
     nothing_erased_until: jump?.until ?? null,
     backup_nightly: config.backsUpNightly,

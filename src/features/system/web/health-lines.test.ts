@@ -13,6 +13,7 @@ const well: Health = {
   disk: { free_mb: 20_480, total_mb: 40_960 },
   versions: { school: '0.1.0', node: '24.21.0', database: 'SQLite 3.53.4' },
   migrations: { applied: 14, pending: [], unknown: [] },
+  address: { url: 'https://ecole.example', problem: null },
   examples: [],
   nothing_erased_until: null,
   backup_nightly: true,

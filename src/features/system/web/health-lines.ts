@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../common/endpoint.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { formatMoment } from '../../../platform/web/moments.ts'
 import type { systemHealth } from '../contract.ts'
+import { addressWords } from '../../../school/address.ts'
 import { leastFreeDisk, longestWithoutBackup } from '../limits.ts'
 
 export type Health = ReplyOf<typeof systemHealth>
@@ -32,6 +33,7 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     disk(health.disk),
     backup(health, now),
     ...documents(health.documents),
+    address(health.address),
     ...examples(health.examples),
     ...clock(health.nothing_erased_until),
     migrations(health.migrations),
@@ -51,6 +53,13 @@ const onFullDisk = {
   isGood: false,
   text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
   remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
+}
+
+function address(told: Health['address']): HealthLine {
+  const line = { key: 'address', title: 'Adresse de l’école' }
+  const words = addressWords(told)
+  if (!words) return { ...line, isGood: true, text: `Les élèves viennent par ${told.url}.` }
+  return { ...line, isGood: told.problem === 'network', ...words }
 }
 
 function examples(left: Health['examples']): HealthLine[] {

@@ -28,7 +28,7 @@ export type UsersTable = {
   /** E-mail in lower case or phone number in E.164; unique. */
   username: string
   full_name: string
-  /** Name and user name without accents, in lower case: what searches and sorts read. */
+  /** Name, user name and class without accents, in lower case: what searches and sorts read (`foldedAccount`). */
   folded: string
   password_hash: string
   is_active: Flag
@@ -44,6 +44,8 @@ export type UsersTable = {
   has_common_password: Generated<Flag>
   /** The class it was created in, as the admin's file wrote it; null for who signed up. */
   class_name: string | null
+  /** When the slip of its one-time password was printed or saved; null before that, and for who never had one. */
+  slip_kept_at: Moment | null
 }
 
 export type SessionsTable = {

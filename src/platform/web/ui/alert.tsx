@@ -12,9 +12,9 @@ export function Alert(props: Message) {
   return <Banner role="alert" look={styles.bad} {...props} />
 }
 
-/** Something went well (`good`), or is simply so (`info`): read out when there is a pause. */
-export function Notice({ tone = 'good', ...props }: Message & { tone?: 'good' | 'info' }) {
-  return <Banner role="status" look={tone === 'good' ? styles.good : styles.info} {...props} />
+/** Something went well (`good`), is simply so (`info`), or has been wrong for a while (`bad`): read out when there is a pause. */
+export function Notice({ tone = 'good', ...props }: Message & { tone?: 'good' | 'info' | 'bad' }) {
+  return <Banner role="status" look={styles[tone]} {...props} />
 }
 
 function Banner({ role, look, children, onDismiss }: Message & { role: string; look: string | undefined }) {

@@ -14,7 +14,7 @@ import { findUser, setName, toUser } from '../../server/users-store.ts'
 export function profileRoutes({ db, now, log }: Services, personalData: readonly PersonalData[]): Route[] {
   return [
     route(contract.changeName, async ({ body, caller }) => {
-      await setName(db, caller.id, caller.username, body.fullName.normalize('NFC'))
+      await setName(db, (await findUser(db, caller.id))!, body.fullName.normalize('NFC'))
       return { user: toUser((await findUser(db, caller.id))!) }
     }),
     route(contract.changePassword, async ({ body, caller }) => {
