@@ -25,7 +25,7 @@ const rooms = [
  */
 const subRooms = {
   papers: ['drawing', 'checks', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
-  courses: ['progress', 'reader', 'catalogue'],
+  courses: ['progress', 'figures', 'reader', 'catalogue'],
 }
 const gathering = {
   papers: ['contract', 'server/(index|room|routes|work)', 'web/(index|admin)'],

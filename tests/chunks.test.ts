@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildOnce } from './support/built.ts'
@@ -56,4 +56,13 @@ test.each([
     .filter((id) => !id.startsWith('rolldown/'))
   const found = new Set(modules.map((id) => /^node_modules\/([^/]+)\//.exec(id)?.[1]))
   expect(found).toEqual(new Set(packages))
+})
+
+test('what moves a figure is one file, with all its models, and nothing that pages carry', () => {
+  const [engine] = chunksCalled('moving-figure')
+  const models = globSync('src/features/courses/figures/models/*.ts', { cwd: root })
+  const wanted = models.filter((file) => !file.endsWith('.test.ts'))
+  expect(wanted).toHaveLength(11)
+  expect(engine?.modules).toEqual(expect.arrayContaining(wanted))
+  expect(engine?.modules.filter((id) => !id.startsWith('src/features/courses/figures/'))).toEqual([])
 })

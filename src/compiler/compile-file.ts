@@ -60,7 +60,7 @@ export async function compileFile(source: FileToCompile, draw: DrawFigure): Prom
   const words = countWords(tree)
   const verified = checkNumbers(tree, refuse)
   buildFormulas(tree, source.text, refuse)
-  const figures = await buildFigures(tree, { id: source.sectionId, draw, refuse })
+  const figures = await buildFigures(tree, { id: source.sectionId, draw, refuse, mayMove: true })
   const links = buildLinks(tree, refuse)
   const boxes = buildBoxes(tree, { refuse, idPrefix: source.idPrefix, exercises: source.exercises })
   shiftHeadings(tree, refuse)

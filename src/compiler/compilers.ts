@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { hashOf, hashOfSources, readCached, writeCached } from './cache.ts'
 import type { Compile, CompileQuiz } from './chapter-folder.ts'
@@ -41,6 +42,9 @@ export function openCompilers(
   const pipeline = hashOf(
     versionsOf(/\/(remark-|rehype-|temml|mathjs|micromark-ext|mdast-util|hast-util)/),
     hashOfSources(),
+    // What a moving figure may say is checked against its model.
+    hashOfSources(join(import.meta.dirname, '../features/courses/figures')),
+    hashOfSources(join(import.meta.dirname, '../features/courses/figures/models')),
     drawing,
   )
   const { draw, close } = drawsFigures ? openFigureDrawer(cacheDir, drawing, kept) : openKeptDrawer(kept)

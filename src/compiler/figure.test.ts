@@ -87,15 +87,15 @@ test('the fence of a figure needs a description', () => {
 
 test('a figure says what it shows, and its ids are its own', () => {
   const svg = '<svg viewBox="0 0 1 1"><clipPath id="a"/><g clip-path="url(#a)"/></svg>'
-  const one = renderFigure(svg, { alt: 'Un <carré>', title: 'Aire $a^2$' }, 'one')
-  const other = renderFigure(svg, { alt: 'Un <carré>', title: '' }, 'other')
+  const one = renderFigure(svg, { alt: 'Un <carré>', title: 'Aire $a^2$' }, { id: 'one' })
+  const other = renderFigure(svg, { alt: 'Un <carré>', title: '' }, { id: 'other' })
   expect(one).toMatch(/role="img" aria-labelledby="(f\w+)".*<title id="\1">Un &lt;carré&gt;<\/title>/)
   expect(one).toContain('<figcaption>Aire <math>')
   const idOf = (html: string) => /clipPath id="(\w+)"/.exec(html)?.[1]
   expect(idOf(one)).not.toBe(idOf(other))
   expect(one).toContain(`url(#${idOf(one)})`)
   // Dollars mean nothing but themselves there.
-  const price = renderFigure(svg, { alt: 'Prix $&lt; $1 et 5 $', title: '' }, 'price')
+  const price = renderFigure(svg, { alt: 'Prix $&lt; $1 et 5 $', title: '' }, { id: 'price' })
   expect(price).toContain('>Prix $&amp;lt; $1 et 5 $</title>')
 })
 

@@ -31,8 +31,12 @@ export function readFigure(meta: string): FigureHead | string {
 /** The line of a figure's text (from 1) that was to close it and goes on with words, which TeX would draw; 0 if none. */
 export const wordyFence = (tikz: string) => tikz.split('\n').findIndex((line) => line.startsWith('```')) + 1
 
-/** The figure's HTML, its ids made unique by `id`. */
-export function renderFigure(svg: string, { alt, title }: FigureHead, id: string): string {
+/** The figure's HTML, its ids made unique by `id`; `movement` is what a hand may move in it, as pages carry it. */
+export function renderFigure(
+  svg: string,
+  { alt, title }: FigureHead,
+  { id, movement }: { id: string; movement?: string | undefined },
+): string {
   // Begins with a letter: a selector cannot name one that begins with a digit.
   const unique = `f${hashOf(id).slice(0, 6)}`
   const named = svg
@@ -41,7 +45,10 @@ export function renderFigure(svg: string, { alt, title }: FigureHead, id: string
     .replaceAll(/href="#([^"]+)"/g, `href="#${unique}$1"`)
     .replace(/^<svg /, `<svg role="img" aria-labelledby="${unique}" `)
     .replace('>', () => `><title id="${unique}">${escapeHtml(setFrench(alt))}</title>`)
-  return `<figure>${named}${title ? `<figcaption>${caption(title)}</figcaption>` : ''}</figure>`
+  const drawn = movement
+    ? `<div class="mouvement" data-mouvement="${escapeHtml(movement)}">${named}</div>`
+    : named
+  return `<figure>${drawn}${title ? `<figcaption>${caption(title)}</figcaption>` : ''}</figure>`
 }
 
 /** A caption may hold formulas between dollars. */

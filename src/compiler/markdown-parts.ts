@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { readFigure, renderFigure, type DrawFigure, wordyFence } from './figure.ts'
 import { FormulaError, renderFormula } from './formula.ts'
 import type { Refuse } from './markdown.ts'
+import { takeMovements } from './movements.ts'
 import { checkVerifiedNumber } from './verified-number.ts'
 
 /** Checks every `:verif` and leaves what it shows; gives back how many there are. */
@@ -40,10 +41,14 @@ export function buildFormulas(tree: Root, text: string, refuse: Refuse): void {
 const startsWith = (node: Node, text: string, start: string) =>
   text.startsWith(start, node.position?.start.offset ?? text.length)
 
-type FigureContext = { id: string; draw: DrawFigure; refuse: Refuse }
+type FigureContext = { id: string; draw: DrawFigure; refuse: Refuse; mayMove?: boolean }
 
 /** Draws every figure, its ids made unique by `id`; gives back how many there are. */
-export async function buildFigures(tree: Root, { id, draw, refuse }: FigureContext): Promise<number> {
+export async function buildFigures(
+  tree: Root,
+  { id, draw, refuse, mayMove = false }: FigureContext,
+): Promise<number> {
+  const movements = takeMovements(tree, { refuse, mayMove })
   const figures: { node: Code; parent: Parent; index: number }[] = []
   visit(tree, 'code', (node, index, parent) => {
     if (node.lang === 'tikz' && parent && index !== undefined) figures.push({ node, parent: parent, index })
@@ -70,7 +75,10 @@ export async function buildFigures(tree: Root, { id, draw, refuse }: FigureConte
     else if (drawn && head)
       parent.children[index] = {
         type: 'html',
-        value: renderFigure(drawn.svg, head, `${id}-figure${rank + 1}`),
+        value: renderFigure(drawn.svg, head, {
+          id: `${id}-figure${rank + 1}`,
+          movement: movements.get(node),
+        }),
       }
   }
   return figures.length

@@ -30,6 +30,7 @@ export const lessonSchema: Schema = {
     ...Object.fromEntries(mathElements.map((name) => [name, mathAttributes])),
     ...Object.fromEntries(svgElements.map((name) => [name, svgAttributes])),
     a: ['href', 'rel', 'target', 'dataLesson', 'id', 'ariaLabel', 'ariaDescribedBy'],
+    div: ['dataMouvement'],
     ol: ['start', 'className'],
     td: ['align'],
     th: ['align', 'scope'],

@@ -18,6 +18,7 @@ import { useCourse } from '../../web/use-course.ts'
 import { useFrame } from './use-frame.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 import { useMenu } from './use-menu.ts'
+import { useMovingFigures } from './use-moving-figures.ts'
 import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
 import { usePrint } from './use-print.ts'
 import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
@@ -29,7 +30,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const hash = useLocation().hash.slice(1)
   const course = useCourse(id, takeStarted)
   const opened: OpenLesson = course.data ? openLesson(course.data, variant, hash) : { isWritten: false }
-  const chapter = useChapter(addressOf(id, variant, hash), name.subject)
+  const address = addressOf(id, variant, hash)
+  const chapter = useChapter(address, name.subject)
   const message = whatToSay({ course, chapter: chapter.state, variant, opened })
   const menu = useMenu()
   const steps = course.data && !message ? neighbours(course.data, variant, opened) : {}
@@ -43,6 +45,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   useScrollPosition(chapter.state === 'ready' && !message)
   useRestOfChapter(id, opened, chapter.state)
   usePrint(chapter.state)
+  useMovingFigures(address, chapter.state)
   const title = titleOf(name, variant, opened)
   useTitle(title)
   useEffect(() => {
