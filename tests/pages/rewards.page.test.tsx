@@ -7,7 +7,7 @@ import { waitFor, within } from '../support/page.tsx'
 import { doneBefore, serveLessons } from './reader-support.ts'
 
 const pages = serveLessons()
-const id = 'Sixieme_Géographie'
+const id = 'Troisieme_Français'
 
 async function readCourse(): Promise<Course> {
   const { body } = await pages.school.call('GET', `/api/courses/${encodeURIComponent(id)}`)
@@ -33,14 +33,14 @@ test('a chapter that is finished is stamped, a notebook that is finished stands 
   await doneBefore(pages, pupil, codes, { of: id })
   for (const chapter of quizzes.slice(1)) await play(pupil, chapter)
   const cover = async () => {
-    const page = await pages.open('/select-course/Sixieme', { as: pupil })
-    const label = (await page.findByRole('heading', { name: 'Géographie', level: 2 })).parentElement!
+    const page = await pages.open('/select-course/Troisieme', { as: pupil })
+    const label = (await page.findByRole('heading', { name: 'Français', level: 2 })).parentElement!
     await waitFor(() => expect(label).toHaveTextContent('Awa Diop'))
     return label
   }
   const label = await cover()
   await waitFor(() => expect(label).toHaveTextContent(`${codes.length} lues sur ${codes.length}`))
-  const reader = await pages.open('/lecture/Sixieme/G%C3%A9ographie', { as: pupil })
+  const reader = await pages.open('/lecture/Troisieme/Fran%C3%A7ais', { as: pupil })
   const chapter = (number: number) =>
     reader.getByRole('button', { name: new RegExp(`^${number}\\. `), expanded: number === 1 })
   await waitFor(() => expect(chapter(2)).toHaveTextContent('Terminé'))
@@ -54,5 +54,5 @@ test('a chapter that is finished is stamped, a notebook that is finished stands 
   await waitFor(() => expect(finished).toHaveTextContent('Terminé'))
   const again = await pages.open('/profile', { as: pupil })
   const shelf = within(await again.findByRole('region', { name: 'Mon étagère' }))
-  expect(await shelf.findByRole('link')).toHaveTextContent('Géographie, Sixième')
+  expect(await shelf.findByRole('link')).toHaveTextContent('Français, Troisième')
 })

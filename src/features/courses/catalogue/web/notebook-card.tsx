@@ -38,11 +38,7 @@ export function NotebookCard({
         <h2 className={styles.title}>{label}</h2>
         <p className={styles.lessons}>{lessonsWords(course)}</p>
         {course.cours && (
-          <div className={styles.progress}>
-            {chunk && (
-              <chunk.CardProgress id={course.id} written={course.lessons_written} quizzes={course.quizzes} />
-            )}
-          </div>
+          <div className={styles.progress}>{chunk && <chunk.CardProgress course={course} />}</div>
         )}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       </div>

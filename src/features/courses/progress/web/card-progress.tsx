@@ -1,6 +1,6 @@
 import { plural } from '../../../../common/plural.ts'
 import { useSession } from '../../../../platform/web/session.ts'
-import { isNotebookFinished } from '../rules.ts'
+import { isNotebookFinished, type Notebook } from '../rules.ts'
 import { WhenPlayed } from './played.tsx'
 import { useCourseProgress } from './progress-store.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -8,8 +8,9 @@ import { Stamp } from './stamp.tsx'
 import styles from './progress.module.css'
 
 /** Whose notebook it is and how far they are, on its label. Always two lines high. */
-export function CardProgress({ id, written, quizzes }: { id: string; written: number; quizzes: number }) {
-  const read = useCourseProgress(id)?.read.length ?? 0
+export function CardProgress({ course }: { course: Notebook & { lessons_written: number } }) {
+  const written = course.lessons_written
+  const read = useCourseProgress(course.id)?.read.length ?? 0
   const owner = useSession()?.user?.full_name
   const words = read === 0 ? 'Pas commencé' : `${read} ${plural(read, 'lue', 'lues')} sur ${written}`
   return (
@@ -17,17 +18,11 @@ export function CardProgress({ id, written, quizzes }: { id: string; written: nu
       <span className={styles.owner}>{owner}</span>
       <span className={styles.card}>
         <ProgressBar value={read} most={written} />
-        {read < written ? (
+        {read < course.lessons_listed ? (
           <span>{words}</span>
         ) : (
           <WhenPlayed>
-            {(played) =>
-              isNotebookFinished({ id, lessons_written: written, quizzes }, read, played) ? (
-                <Stamp />
-              ) : (
-                <span>{words}</span>
-              )
-            }
+            {(played) => (isNotebookFinished(course, read, played) ? <Stamp /> : <span>{words}</span>)}
           </WhenPlayed>
         )}
       </span>

@@ -43,7 +43,9 @@ export function ChapterMark({
   if (done < written) return count
   return (
     <WhenPlayed>
-      {(played) => (isChapterFinished({ read: done, written, quiz }, played) ? <Stamp /> : count)}
+      {(played) =>
+        isChapterFinished({ read: done, listed: lessons.length, quiz }, played) ? <Stamp /> : count
+      }
     </WhenPlayed>
   )
 }
