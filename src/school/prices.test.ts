@@ -13,3 +13,9 @@ test('a plan has four courses at the price of its class', () => {
   expect(courses.map(({ name }) => name)).toEqual(['Mathématiques', 'Physique et Chimie', 'Anglais', 'SVT'])
   expect(new Set(courses.map(({ price }) => price))).toEqual(new Set([1100]))
 })
+
+test('a plan says which of its courses the class does not have yet', () => {
+  const physics = classKeys.map((key) => planOf(key).courses[1]!.name)
+  const later = 'Physique et Chimie (à partir de la Quatrième)'
+  expect(physics).toEqual([later, later, ...Array.from({ length: 5 }, () => 'Physique et Chimie')])
+})

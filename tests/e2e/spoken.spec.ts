@@ -146,7 +146,7 @@ test('one plan', async ({ page }) => {
       - text: /SVT/
     - paragraph: /1 100 FCFA/
     - button "Souscrire aux Cours Sélectionnés"
-    - paragraph: /rien n’est à payer/
+    - paragraph: /Une question/
   `)
 })
 

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { classLabels } from '../../../school/classes.ts'
 import type { Plan } from '../../../school/prices.ts'
 import type { SubjectKey } from '../../../school/subjects.ts'
-import { moneyWords } from '../../../school/access.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -87,8 +86,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
         Souscrire aux Cours Sélectionnés
       </Button>
       <p className={styles.unpaid}>
-        {moneyWords.prices} {moneyWords.lessons} Une question&nbsp;? Passez par la page{' '}
-        <Link to="/contact">Contact</Link>.
+        Une question&nbsp;? Passez par la page <Link to="/contact">Contact</Link>.
       </p>
     </form>
   )

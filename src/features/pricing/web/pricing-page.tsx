@@ -1,4 +1,5 @@
 import { classKeys, classLabels, findClass } from '../../../school/classes.ts'
+import { moneyWords } from '../../../school/access.ts'
 import { planOf } from '../../../school/prices.ts'
 import { Link, useNavigate, useSearchParams } from '../../../platform/web/router.tsx'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
@@ -20,6 +21,9 @@ export default function PricingPage() {
   return (
     <div className={`page ${styles.pricing}`}>
       <h1>Plans de Tarification</h1>
+      <p className={styles.lead}>
+        <strong>{moneyWords.free}</strong> {moneyWords.prices}
+      </p>
       <p className={styles.lead}>
         Chaque formule comprend quatre cours&nbsp;: {courseNames.slice(0, -1).join(', ')} et{' '}
         {courseNames.at(-1)}. Choisissez votre classe.

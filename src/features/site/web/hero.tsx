@@ -1,3 +1,4 @@
+import { moneyWords } from '../../../school/access.ts'
 import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Formula } from './formula.tsx'
@@ -16,6 +17,7 @@ export function Hero() {
           <ButtonLink look="primary" size="large" to="/select-level">
             Commencez Maintenant
           </ButtonLink>
+          <p className={styles.free}>{moneyWords.free}</p>
         </div>
         <figure className={styles.sheet}>
           <p className={styles.theorem}>

@@ -30,7 +30,7 @@ const parts: readonly LegalPart[] = [
     title: 'Votre compte',
     text: (
       <ul>
-        <li>Un compte est nécessaire pour lire les leçons et ouvrir les sujets. {moneyWords.lessons}</li>
+        <li>Un compte est nécessaire pour lire les leçons et ouvrir les sujets. {moneyWords.free}</li>
         <li>
           Si vous avez moins de 18&nbsp;ans, demandez l’accord d’un parent ou d’un tuteur avant de le créer.
         </li>

@@ -72,7 +72,7 @@ function CourseDetail({ name }: { name: CourseName }) {
             <Button look="primary" size="large" isBusy={isBusy} onClick={askToSignUp}>
               S'inscrire à ce cours
             </Button>
-            <p className={styles.free}>{moneyWords.lessons}</p>
+            <p className={styles.free}>{moneyWords.free}</p>
           </section>
           <div className={styles.overview}>
             <h2>Aperçu du Cours</h2>

@@ -1,5 +1,6 @@
 import { plural } from '../../../../common/plural.ts'
 import { Link } from '../../../../platform/web/router.tsx'
+import { moneyWords } from '../../../../school/access.ts'
 import { type ClassKey, classLabels, levelKeys, levels } from '../../../../school/classes.ts'
 import { type SubjectKey, subjects } from '../../../../school/subjects.ts'
 import { subjectStyle } from '../../../../platform/web/ui/subject-style.ts'
@@ -21,7 +22,7 @@ export default function CoursesPage() {
     <div className={`page ${styles.page}`}>
       <h1>Tous les cours</h1>
       <p className={styles.lead}>
-        {all.length} cours, de la Sixième à la Terminale. {readyWords(written)}
+        {all.length} cours, de la Sixième à la Terminale. {readyWords(written)} {moneyWords.free}
       </p>
       <div className={styles.resume}>{chunk && <chunk.ResumeCard />}</div>
       {levelKeys.map((level) => (
