@@ -79,7 +79,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'papers',
     modules: [
       ...room('papers/', 'rules'),
-      ...room('papers/web/', 'paper-links paper-words format-size save-paper save-button'),
+      ...room('papers/web/', 'paper-links paper-words format-size save-paper use-save save-button'),
       'school/exams',
       'common/trim-end',
     ],

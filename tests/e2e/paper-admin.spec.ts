@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makePdf } from '../support/papers.ts'
 import { fill, openForm, pressInHeader, submit } from './account-forms.ts'
 import { admin, expect, makePupil, openSession, test } from './fixtures.ts'
@@ -21,7 +21,11 @@ test('an admin logs in, publishes a paper, replaces, deletes and restores it, as
   const pupil = await other.newPage()
   await openSession(pupil, school, await makePupil(school))
   const row = page.getByRole('row', { name: /2020_génétique/ })
-  const press = (action: string) => row.getByRole('button', { name: new RegExp(`^${action}`) }).click()
+  const choose = async (place: Locator, action: string) => {
+    await place.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
+  }
+  const press = (action: string) => choose(row, action)
   const sees = async (count: number) => {
     await pupil.goto(`${school.url}/exams?niveau=S1&annee=2020`)
     await expect(pupil.getByText('Chargement')).toHaveCount(0)
@@ -103,10 +107,7 @@ test('an admin logs in, publishes a paper, replaces, deletes and restores it, as
     await page.getByRole('button', { name: /^Corbeille/ }).click()
     await expect(row).toHaveCount(2)
     await expectNoBarrier(page)
-    await row
-      .filter({ hasNotText: 'Ancien fichier' })
-      .getByRole('button', { name: /^Restaurer/ })
-      .click()
+    await choose(row.filter({ hasNotText: 'Ancien fichier' }), 'Restaurer')
     await dialog(page).getByRole('button', { name: 'Restaurer le document' }).click()
     await expect(page.getByText('Le document est restauré')).toBeVisible()
     await reads(2)

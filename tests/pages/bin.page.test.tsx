@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signUpAdmin } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
 import { concoursFields, makePdf, publishRasterized, upload } from '../support/papers.ts'
-import { confirm, regionOf } from './dashboard-support.tsx'
+import { choose, confirm, regionOf } from './dashboard-support.tsx'
 import { namesOfPapers, pdfFile } from './paper-support.tsx'
 
 const pages = servePages()
@@ -22,8 +22,7 @@ async function open(words: string) {
   return page
 }
 const row = (page: Page, name: string) => page.findByRole('row', { name: new RegExp(name) })
-const press = async (page: Page, name: string, action: string) =>
-  page.user.click(within(await row(page, name)).getByRole('button', { name: new RegExp(`^${action}`) }))
+const press = async (page: Page, name: string, action: string) => choose(page, await row(page, name), action)
 const openBin = (page: Page) => page.user.click(page.getByRole('button', { name: /^Corbeille/ }))
 const leaveBin = (page: Page) => page.user.click(page.getByRole('button', { name: 'Retour aux documents' }))
 const dialog = async (page: Page) => within(await page.findByRole('dialog'))
@@ -90,9 +89,9 @@ test('a replaced document keeps its name; its old file is deleted for good by th
   expect(await row(page, 'à remplacer')).toHaveTextContent('Ancien fichier, remplacé')
   const last = { name: /^Supprimer définitivement/ }
   within(await row(page, 'à remplacer'))
-    .getByRole('button', last)
+    .getByRole('button', { name: /^Actions/ })
     .focus()
-  await page.user.keyboard('{Enter}')
+  await page.user.keyboard('{ArrowDown}{End}{Enter}')
   await (await dialog(page)).findByText(/Cette action ne peut pas être annulée\./)
   ;(await dialog(page)).getByRole('button', last).focus()
   await page.user.keyboard('{Enter}')

@@ -22,10 +22,16 @@ export function hasRow(page: Page, name: string): boolean {
   return users.queryByRole('row', { name: new RegExp(name) }) !== null
 }
 
+/** Chooses from the menu of what can be done to a row, or to what a part of the page is about. */
+export async function choose(page: Page, place: HTMLElement, action: string): Promise<void> {
+  await page.user.click(within(place).getByRole('button', { name: /^Actions/ }))
+  const menu = within(within(place).getByRole('menu'))
+  await page.user.click(menu.getByRole('menuitem', { name: new RegExp(`^${action}`) }))
+}
+
 /** Asks for an action on an account, and confirms it. */
 export async function act(page: Page, name: string, action: string, confirmation: string): Promise<void> {
-  const row = within(await rowOf(page, name))
-  await page.user.click(row.getByRole('button', { name: named(`${action} : ${name}`) }))
+  await choose(page, await rowOf(page, name), action)
   await confirm(page, confirmation)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { servePages, waitFor, within } from '../support/page.tsx'
-import { confirm, doElsewhere, named, regionOf, rowOf } from './dashboard-support.tsx'
+import { choose, confirm, doElsewhere, named, regionOf, rowOf } from './dashboard-support.tsx'
 
 const pages = servePages()
 const gone = 'Ce compte n’existe pas, ou un autre administrateur l’a supprimé.'
@@ -53,7 +53,7 @@ test('a pupil’s page shows who they are, their devices, work and journal', asy
   await devices.findByText(/Aucun appareil n’est connecté\./)
   expect([await isLive(school, pupil.token), await isLive(school, body.token)]).toEqual([false, false])
 
-  await page.user.click(own.getByRole('button', { name: named('Désactiver : Mariama Sonko') }))
+  await choose(page, about, 'Désactiver')
   await confirm(page, 'Désactiver le compte')
   await page.findByText('Le compte de Mariama Sonko est désactivé.')
   await waitFor(() => expect(about).toHaveTextContent('Inactive'))
@@ -86,7 +86,7 @@ test('an account that another admin has deleted says so, also in the middle of a
   let page = await pages.open(`/admin?user=${pupil.id}`, { as: admin })
   await page.findByRole('heading', { name: 'Lamine Tall' })
   await doElsewhere(pages.school, pupil.id, 'delete')
-  await page.user.click(page.getByRole('button', { name: named('Nommer admin : Lamine Tall') }))
+  await choose(page, page.getByRole('main'), 'Nommer admin')
   await confirm(page, 'Donner les droits')
   await waitFor(() => {
     const alerts = page.getAllByRole('alert')
@@ -105,7 +105,8 @@ test('an account that another admin has deleted says so, also in the middle of a
 test('an account deleted here leaves its message and the way back', async () => {
   const pupil = await signUpPupil(pages.school, 'Yacine Dia')
   const page = await pages.open(`/admin?user=${pupil.id}`, { as: admin })
-  await page.user.click(await page.findByRole('button', { name: named('Supprimer : Yacine Dia') }))
+  await page.findByRole('heading', { name: 'Yacine Dia' })
+  await choose(page, page.getByRole('main'), 'Supprimer')
   expect(await page.findByRole('dialog')).toHaveTextContent('Cette action est irréversible.')
   await confirm(page, 'Supprimer le compte')
   await page.findByText('Le compte de Yacine Dia est supprimé.')
@@ -125,7 +126,7 @@ test('who has deleted their own account is shown so, and activating takes it bac
   const own = within(about)
   const note = await own.findByText(/Cette personne a supprimé son compte le/)
   expect(note).toHaveTextContent('effacées 14 jours après')
-  await page.user.click(own.getByRole('button', { name: named('Activer : Khady Seck') }))
+  await choose(page, about, 'Activer')
   expect(await page.findByRole('dialog')).toHaveTextContent('L’activer annule la suppression')
   await confirm(page, 'Activer le compte')
   await page.findByText('Le compte de Khady Seck est activé.')

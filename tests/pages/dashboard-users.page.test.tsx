@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
-import { act, confirm, doElsewhere, hasRow, named, regionOf, rowOf } from './dashboard-support.tsx'
+import { act, choose, confirm, doElsewhere, hasRow, named, regionOf, rowOf } from './dashboard-support.tsx'
 
 const pages = servePages()
 let admin: Awaited<ReturnType<typeof signUpAdmin>>
@@ -65,8 +65,7 @@ test('each action says what it did, and a cancelled question does nothing', asyn
     )
   await stats.findByText('Comptes actifs')
   const before = active()
-  const row = within(await rowOf(page, 'Ndeye Sow'))
-  await page.user.click(row.getByRole('button', { name: named('Désactiver : Ndeye Sow') }))
+  await choose(page, await rowOf(page, 'Ndeye Sow'), 'Désactiver')
   await page.findByRole('dialog', { name: named('Désactiver le compte de Ndeye Sow ?') })
   await confirm(page, 'Annuler')
   expect(await rowOf(page, 'Ndeye Sow')).toHaveTextContent('Online')
@@ -147,12 +146,45 @@ test('nobody acts on their own account here', async () => {
   expect(await rowOf(page, 'Aminata Fall')).toHaveTextContent('Online')
 })
 
+test('the menu of an account goes by the keyboard, and closes without doing anything', async () => {
+  await signUpPupil(pages.school, 'Coumba Dieng')
+  const page = await pages.open('/admin?search=coumba', { as: admin })
+  const row = within(await rowOf(page, 'Coumba Dieng'))
+  const button = row.getByRole('button', { name: named('Actions : Coumba Dieng') })
+  const focused = () => document.activeElement?.textContent
+  button.focus()
+  await page.user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()).toBe('Désactiver'))
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  for (const [key, name] of [
+    ['{ArrowUp}', 'Supprimer'],
+    ['{ArrowDown}', 'Désactiver'],
+    ['{End}', 'Supprimer'],
+    ['n', 'Nommer admin'],
+    ['{Home}', 'Désactiver'],
+  ]) {
+    await page.user.keyboard(key!)
+    expect(focused()).toBe(name)
+  }
+  await page.user.keyboard('{Escape}')
+  expect(page.queryByRole('menu')).toBeNull()
+  expect(button).toHaveFocus()
+  await page.user.keyboard('{Enter}')
+  await page.findByRole('menu')
+  await page.user.tab()
+  expect(page.queryByRole('menu')).toBeNull()
+  await page.user.click(button)
+  await page.findByRole('menu')
+  await page.user.click(page.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(page.queryByRole('menu')).toBeNull())
+  expect(page.network.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
 test('a confirmation that is pressed twice acts once, and a lost connection says so', async () => {
   await signUpPupil(pages.school, 'Modou Fall')
   const page = await pages.open('/admin?search=modou', { as: admin })
   const release = page.network.hold(/toggle-status$/)
-  const row = within(await rowOf(page, 'Modou Fall'))
-  await page.user.click(row.getByRole('button', { name: named('Désactiver : Modou Fall') }))
+  await choose(page, await rowOf(page, 'Modou Fall'), 'Désactiver')
   const dialog = within(await page.findByRole('dialog'))
   await page.user.dblClick(dialog.getByRole('button', { name: 'Désactiver le compte' }))
   release()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { servePages, waitFor, within } from '../support/page.tsx'
 import { examFields, publishRasterized } from '../support/papers.ts'
-import { regionOf } from './dashboard-support.tsx'
+import { choose, regionOf } from './dashboard-support.tsx'
 import { labelled } from './paper-support.tsx'
 
 const pages = servePages()
@@ -16,7 +16,7 @@ test('an admin links a paper’s exercise to a chapter, finds it again, and take
   const page = await pages.open('/admin', { as: admin })
   const documents = await regionOf(page, 'Documents')
   const open = async () => {
-    await page.user.click(await documents.findByRole('button', { name: /^Chapitres/ }))
+    await choose(page, await documents.findByRole('row', { name: /suites/ }), 'Chapitres')
     return within(await page.findByRole('dialog', { name: 'Chapitres du document' }))
   }
   const save = async (form: Awaited<ReturnType<typeof open>>) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
 import { type Page, servePages, waitFor, within } from '../support/page.tsx'
 import { concoursFields, examFields, publishRasterized } from '../support/papers.ts'
-import { regionOf } from './dashboard-support.tsx'
+import { choose, regionOf } from './dashboard-support.tsx'
 import { cardsOf } from './paper-support.tsx'
 
 const pages = servePages()
@@ -160,8 +160,7 @@ test('an admin deletes a paper after being asked, and hears when that fails', as
   await waitFor(() => expect(documents.getAllByRole('row')).toHaveLength(2))
   page.network.drop(/^\/api\/files\/delete/, 1)
   for (const sentence of ['Erreur lors de la suppression du fichier', 'Fichier supprimé avec succès']) {
-    const row = within(documents.getByRole('row', { name: /2010_vieux\.pdf/ }))
-    await page.user.click(row.getByRole('button', { name: /^Supprimer/ }))
+    await choose(page, documents.getByRole('row', { name: /2010_vieux\.pdf/ }), 'Supprimer')
     const dialog = await page.findByRole('dialog')
     expect(dialog).toHaveTextContent('Bac/Terminale S2/Math/G1/epreuve/2010_vieux.pdf')
     await page.user.click(within(dialog).getByRole('button', { name: 'Supprimer le document' }))

@@ -25,7 +25,12 @@ const practice = 'Sujet d’entraînement'
  * `Mathématiques 2024`, `Corrigé : Mathématiques 2024`, `ESP : Mathématiques 2023`; a practice paper
  * says so, lest it pass for an official one: `Sujet d’entraînement : Mathématiques, BFEM`.
  */
-export function paperTitle(paper: Paper): string {
+export function paperTitle(
+  paper: Pick<
+    Paper,
+    'matiere' | 'annee' | 'is_correction' | 'type' | 'etablissement' | 'name' | 'examen' | 'niveau'
+  >,
+): string {
   const { matiere, annee, is_correction: isCorrection, type, etablissement, name } = paper
   const title = isPractice(name)
     ? `${practice}\u00a0: ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
@@ -35,12 +40,19 @@ export function paperTitle(paper: Paper): string {
 }
 
 /** `BFEM`, `Bac S2` */
-function shortNiveau({ examen, niveau }: Paper): string {
+function shortNiveau({ examen, niveau }: Pick<Paper, 'examen' | 'niveau'>): string {
   return examen === 'Bac' ? `Bac ${niveau?.replace('Terminale ', '')}` : (examen?.toUpperCase() ?? '')
 }
 
 /** What tells a paper from its like: `Bac · Terminale S2 · Premier tour`, `ESP`; then its own name. */
-export function paperFacts({ type, examen, niveau, groupe, etablissement, name }: Paper): string[] {
+export function paperFacts({
+  type,
+  examen,
+  niveau,
+  groupe,
+  etablissement,
+  name,
+}: Pick<Paper, 'type' | 'examen' | 'niveau' | 'groupe' | 'etablissement' | 'name'>): string[] {
   const facts =
     type === 'exam'
       ? [examen?.toUpperCase(), niveau && niveauLabel(niveau), groupe && groupeLabel(groupe)]

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { formatSize } from './format-size.ts'
-import { type Savable, savePaper } from './save-paper.ts'
-import { downloadFailure } from './sentences.ts'
+import type { Savable } from './save-paper.ts'
 import styles from './save-button.module.css'
+import { useSave } from './use-save.ts'
 
 /** Downloads a paper's PDF, shows how far it is, and stops when pressed again. */
 export function SaveButton({
@@ -22,35 +20,15 @@ export function SaveButton({
   showSize?: boolean
   look?: ButtonLook
 }) {
-  const [share, setShare] = useState<number>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const save = async () => {
-    const controller = new AbortController()
-    running.current = controller
-    onFailure(undefined)
-    setShare(0)
-    try {
-      await savePaper(paper, setShare, controller.signal)
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        console.warn(error)
-        onFailure(failureSentence(error, downloadFailure))
-      }
-    } finally {
-      setShare(undefined)
-    }
-  }
-
+  const { share, save, stop } = useSave(paper, onFailure)
   if (share !== undefined)
     return (
-      <Button size="small" look={look} className={styles.save} onClick={() => running.current?.abort()}>
+      <Button size="small" look={look} className={styles.save} onClick={stop}>
         Annuler ({Math.floor(share * 100)} %)
       </Button>
     )
   return (
-    <Button size="small" look={look} className={styles.save} onClick={() => void save()}>
+    <Button size="small" look={look} className={styles.save} onClick={save}>
       <span>
         Télécharger
         {showSize && <span className={styles.size}> ({formatSize(paper.size)})</span>}

@@ -8,7 +8,7 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { getUser } from '../contract.ts'
-import { UserActionButtons } from './user-action-buttons.tsx'
+import { UserActionMenu } from './user-action-menu.tsx'
 import { SecondFactorButton } from './second-factor-button.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -56,7 +56,7 @@ export default function UserPanel({ auditLabels }: PanelProps) {
             </h2>
             <UserFacts user={data.user} hasSecondFactor={data.has_second_factor} />
             <div className={styles.actions}>
-              <UserActionButtons user={data.user} onAsk={ask} />
+              <UserActionMenu user={data.user} onAsk={ask} />
               <UserLinkButton user={data.user} onMade={changed} />
               <SecondFactorButton user={data.user} isOn={data.has_second_factor} onDone={changed} />
             </div>

@@ -2,7 +2,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import type { AdminUser } from '../contract.ts'
 import { shownUsername } from '../../../platform/web/shown-username.ts'
-import { UserActionButtons } from './user-action-buttons.tsx'
+import { UserActionMenu } from './user-action-menu.tsx'
 import { shownMoment } from './moment.tsx'
 import type { UserActionName } from './user-actions.tsx'
 import { UserLink } from './user-link.tsx'
@@ -31,7 +31,7 @@ function columnsOf(
     { key: 'status', title: 'Statut', cell: (user) => <Status user={user} /> },
     { key: 'login', title: 'Dernière connexion', cell: ({ last_login }) => shownMoment(last_login) },
     { key: 'activity', title: 'Dernière activité', cell: ({ last_activity }) => shownMoment(last_activity) },
-    { key: 'actions', title: 'Actions', cell: (user) => <UserActionButtons user={user} onAsk={onAsk} /> },
+    { key: 'actions', title: 'Actions', cell: (user) => <UserActionMenu user={user} onAsk={onAsk} /> },
   ]
 }
 

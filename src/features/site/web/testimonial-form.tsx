@@ -10,6 +10,8 @@ import { checkField, limits, type TestimonialField } from '../testimonial-rules.
 import styles from './testimonials-panel.module.css'
 
 const empty: Record<TestimonialField, string> = { name: '', role: '', text: '' }
+const consentMissing = 'Cochez d’abord l’accord de la personne.'
+const inputNamed = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLElement
 const fields = Object.keys(empty) as TestimonialField[]
 
 /** Publishes a testimonial. What was typed stays until the server has taken it. */
@@ -20,8 +22,9 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
   const [status, setStatus] = useState<'idle' | 'busy' | 'published'>('idle')
   const [failure, setFailure] = useState<string>()
 
-  const isValid = hasConsent && fields.every((field) => !checkField(field, values[field]))
+  const wrong = fields.find((field) => checkField(field, values[field]))
   const control = (field: TestimonialField) => ({
+    name: field,
     required: true,
     maxLength: limits[field].most,
     value: values[field],
@@ -30,9 +33,14 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
     onBlur: () => setTouched([...touched, field]),
   })
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isValid || status === 'busy') return
+    if (status === 'busy') return
+    setTouched(fields)
+    if (wrong || !hasConsent) {
+      setFailure(wrong ? undefined : consentMissing)
+      return inputNamed(event.currentTarget, wrong ?? 'consent').focus()
+    }
     setStatus('busy')
     setFailure(undefined)
     try {
@@ -64,10 +72,11 @@ export function TestimonialForm({ onAdded }: { onAdded: () => void }) {
       <TextArea label="Ses mots" rows={4} {...control('text')} />
       <Checkbox
         label="La personne (ou un parent, pour un mineur) est d’accord pour que ses mots paraissent."
+        name="consent"
         checked={hasConsent}
         onChange={({ target }) => setHasConsent(target.checked)}
       />
-      <Button type="submit" disabled={!isValid} isBusy={status === 'busy'}>
+      <Button type="submit" isBusy={status === 'busy'}>
         Publier le témoignage
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { withDeName } from '../../../common/elide.ts'
+import { ActionMenu } from '../../../platform/web/ui/action-menu.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { AdminTestimonial } from '../contract.ts'
 import styles from './testimonials-panel.module.css'
@@ -50,21 +51,13 @@ export function TestimonialItem({
         >
           ↓ Descendre
         </Button>
-        <Button
-          size="small"
-          aria-label={`${is_hidden ? 'Montrer' : 'Masquer'} le témoignage ${withDeName(name)}`}
-          onClick={onHide}
-        >
-          {is_hidden ? 'Montrer' : 'Masquer'}
-        </Button>
-        <Button
-          size="small"
-          look="danger"
-          aria-label={`Retirer le témoignage ${withDeName(name)}`}
-          onClick={onRemove}
-        >
-          Retirer
-        </Button>
+        <ActionMenu
+          about={`témoignage ${withDeName(name)}`}
+          actions={[
+            { label: is_hidden ? 'Montrer' : 'Masquer', onChoose: onHide },
+            { label: 'Retirer', isDangerous: true, onChoose: onRemove },
+          ]}
+        />
       </div>
     </li>
   )

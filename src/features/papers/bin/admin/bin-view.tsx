@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { call } from '../../../../platform/web/http.ts'
+import { ActionMenu } from '../../../../platform/web/ui/action-menu.tsx'
 import { AdminList } from '../../../../platform/web/ui/admin-list.tsx'
-import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/table.tsx'
@@ -11,7 +11,7 @@ import { useCall } from '../../../../platform/web/use-call.ts'
 import type { BinEntry, listBin, purgePaper, restorePaper } from '../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
 import * as calls from '../calls.ts'
-import { DocumentName } from '../../admin/document-name.tsx'
+import { DocumentName, documentTitle } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
 import { formatMoment } from '../../../../platform/web/moments.ts'
 
@@ -94,18 +94,17 @@ function columnsOf(onAsk: (asked: Asked) => void): Column<BinEntry>[] {
       key: 'actions',
       title: 'Actions',
       cell: (entry) => (
-        <span className={`${styles.actions} ${styles.long}`}>
-          <Button size="small" onClick={() => onAsk({ action: 'restore', entry })}>
-            <span>
-              Restaurer<span className="sr-only"> {entry.path}</span>
-            </span>
-          </Button>
-          <Button size="small" look="danger" onClick={() => onAsk({ action: 'purge', entry })}>
-            <span>
-              Supprimer définitivement<span className="sr-only"> {entry.path}</span>
-            </span>
-          </Button>
-        </span>
+        <ActionMenu
+          about={documentTitle(entry.path)}
+          actions={[
+            { label: 'Restaurer', onChoose: () => onAsk({ action: 'restore', entry }) },
+            {
+              label: 'Supprimer définitivement',
+              isDangerous: true,
+              onChoose: () => onAsk({ action: 'purge', entry }),
+            },
+          ]}
+        />
       ),
     },
   ]

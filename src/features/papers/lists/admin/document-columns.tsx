@@ -1,14 +1,10 @@
-import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Column } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper } from '../../contract.ts'
 import type { SortKey } from '../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
-import { paperTitle } from '../../web/paper-words.ts'
-import { SaveButton } from '../../web/save-button.tsx'
 import { DocumentName } from '../../admin/document-name.tsx'
-import { ChaptersButton } from '../../chapters/admin/chapters-button.tsx'
+import { type Action, DocumentActions } from './document-actions.tsx'
 import { directionOf, type DocumentSort, nextSort } from './document-sort.ts'
-import styles from '../../admin/documents.module.css'
 import { formatMoment } from '../../../../platform/web/moments.ts'
 
 const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
@@ -16,8 +12,6 @@ const drawingNotes: Readonly<Record<AdminPaper['drawing'], string>> = {
   failed: 'Pages non préparées : seul le téléchargement est possible',
   drawn: '',
 }
-const actions = { rename: 'Renommer', replace: 'Remplacer', delete: 'Supprimer' } as const
-export type Action = keyof typeof actions
 
 type Wishes = {
   onSort: (sort: DocumentSort) => void
@@ -59,25 +53,7 @@ export function documentColumns(
     {
       key: 'actions',
       title: 'Actions',
-      cell: (paper) => (
-        <span className={styles.actions}>
-          <SaveButton paper={paper} title={paperTitle(paper)} onFailure={onFailure} />
-          <ChaptersButton paper={paper} />
-          {(Object.keys(actions) as Action[]).map((action) => (
-            <Button
-              key={action}
-              size="small"
-              look={action === 'delete' ? 'danger' : 'secondary'}
-              onClick={() => onAction(action, paper)}
-            >
-              <span>
-                {actions[action]}
-                <span className="sr-only"> {paper.filename}</span>
-              </span>
-            </Button>
-          ))}
-        </span>
-      ),
+      cell: (paper) => <DocumentActions paper={paper} onFailure={onFailure} onAction={onAction} />,
     },
   ]
 }

@@ -6,7 +6,9 @@ import { Table } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper } from '../../contract.ts'
 import { deletePaper as deletePaperCall } from '../../bin/calls.ts'
 import type { deletePaper } from '../../bin/contract.ts'
-import { type Action, documentColumns } from './document-columns.tsx'
+import { ChaptersModal } from '../../chapters/admin/chapters-modal.tsx'
+import type { Action } from './document-actions.tsx'
+import { documentColumns } from './document-columns.tsx'
 import type { DocumentSort } from './document-sort.ts'
 import styles from '../../admin/documents.module.css'
 import { RenameModal, ReplaceModal } from './late-windows.tsx'
@@ -57,6 +59,7 @@ export function DocumentsTable({
     <>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       <Table caption="Documents" columns={columns} rows={papers} rowKey={({ id }) => id} />
+      {paper && action === 'chapters' && <ChaptersModal paper={paper} onClose={close} />}
       {paper && action === 'rename' && <RenameModal paper={paper} onClose={close} onDone={changed} />}
       {paper && action === 'replace' && <ReplaceModal paper={paper} onClose={close} onDone={changed} />}
       {paper && action === 'delete' && (
