@@ -49,7 +49,7 @@ test('a class of 65 at 320 px: its template and passwords are saved, its slips p
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('tu choisis ton mot de passe').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeHidden()
   const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
   expect(paper.getPageCount()).toBeGreaterThanOrEqual(5)
   expect(paper.getPageCount()).toBeLessThanOrEqual(8)

@@ -8,7 +8,7 @@ const denied = 'Failed to create admin user: Access denied. Admin privileges req
 const newAdmin = (username: string) => ({ username, password: 'Teranga2026', fullName: 'Modou Faye' })
 const formOn = (page: Page) => within(page.getByRole('main')).findByRole('form')
 
-test('the page asks for each field in English', async () => {
+test('the page says in the specification’s words what is missing', async () => {
   const page = await pages.open('/create-admin')
   const form = await formOn(page)
   expect(submit(form)).toBeDisabled()
@@ -63,4 +63,7 @@ test('it says why it fails, and keeps what was typed; it obeys an admin and empt
   expect(submit(form)).toBeDisabled()
   await clock.run(5000)
   await waitFor(() => expect(within(form).queryByRole('status')).toBeNull())
+  // Whoever was signed in still is.
+  within(form).getByRole('link', { name: 'Ouvrir le tableau de bord' })
+  expect(localStorage.getItem('token')).toBe(admin.token)
 })

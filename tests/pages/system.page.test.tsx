@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { backupSchool } from '../../src/platform/server/backup/index.ts'
 import { signUpAdmin } from '../support/factories.ts'
@@ -19,7 +20,9 @@ test('the machine says what is in order and what wants care, and sees what has c
   await page.user.click(await page.findByRole('link', { name: 'Système' }))
   expect(page.address()).toMatch(/\?section=system$/)
   expect(await line(page, 'Base de données')).toHaveTextContent(/En ordre.*SQLite 3\.\d+.* répond en \d+\sms/)
-  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/À voir.*pas encore.*npm run backup/)
+  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(
+    /À voir.*pas encore.*Sauvegarder maintenant/,
+  )
   await says(page, '3 points à vérifier.')
 
   const { dataDir } = pages.school
@@ -35,6 +38,35 @@ test('the machine says what is in order and what wants care, and sees what has c
   )
   // The school of the tests still has the data that it was delivered with.
   expect(await line(page, 'Données d’exemple')).toHaveTextContent('À voir')
+})
+
+test('a press makes a backup, and says how far it is and what came of it; a second one begins nothing', async () => {
+  const page = await pages.open('/admin?section=system', { as: admin })
+  const button = await page.findByRole('button', { name: 'Sauvegarder maintenant' })
+  await page.user.dblClick(button)
+  await page.findByText('La sauvegarde est faite et vérifiée.')
+  expect(page.network.sentTo('/api/admin/system/backup')).toHaveLength(1)
+  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(
+    /En ordre.*lignes et .* fichiers.*clé USB/,
+  )
+  expect(button).toBeEnabled()
+  const { body } = await pages.school.call('GET', '/api/admin/audit-log', { token: admin.token })
+  expect(body.entries[0]).toMatchObject({ action: 'begin-backup', actor: admin.username })
+})
+
+test('what keeps a backup from being made is said', async () => {
+  const page = await pages.open('/admin?section=system', { as: admin })
+  const { config } = pages.school.services
+  config.backupDir = join(config.dataDir, 'xamle.db/backups')
+  try {
+    await page.user.click(await page.findByRole('button', { name: 'Sauvegarder maintenant' }))
+    expect(await page.findByRole('alert')).toHaveTextContent(
+      /^La sauvegarde n’a pas pu être faite\..*dossier/,
+    )
+  } finally {
+    config.backupDir = undefined
+  }
+  expect(await line(page, 'Dernière sauvegarde')).toHaveTextContent(/À voir/)
 })
 
 test('a machine in need says of each point what to do', async () => {

@@ -16,6 +16,8 @@ export const machineInNeed = {
   backup_nightly: true,
   backup_trouble: null,
   backup: null,
+  backup_running: null,
+  backup_folder: '/srv/xamle/data/backups',
   documents: null,
   papers: {
     waiting: 3,

@@ -19,7 +19,7 @@ export const routes: readonly AppRoute[] = [
   page('/login', 'accounts', 'login', { title: 'Connexion', access: anyone }),
   page('/register', 'accounts', 'register', { title: 'Créer un compte', access: anyone }),
   page('/reset-password', 'accounts', 'reset-password', { title: 'Mot de passe', access: anyone }),
-  page('/create-admin', 'accounts', 'create-admin', { title: 'Create admin', access: anyone }),
+  page('/create-admin', 'accounts', 'create-admin', { title: 'Compte d’administration', access: anyone }),
   page('/profile', 'accounts', 'profile', { title: 'Mon profil', access: user }),
 
   page('/courses', 'courses', 'courses', { title: 'Tous les cours', access: anyone }),
@@ -61,7 +61,7 @@ export const routes: readonly AppRoute[] = [
     script: 'paper',
   }),
 
-  page('/admin', 'dashboard', 'dashboard', { title: 'Dashboard', access: admin }),
+  page('/admin', 'dashboard', 'dashboard', { title: 'Tableau de bord', access: admin }),
 
   page('/pricing', 'pricing', 'pricing', { title: 'Tarifs', access: anyone }),
   page('/contact', 'contact', 'contact', { title: 'Contact', access: anyone }),

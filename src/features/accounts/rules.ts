@@ -23,6 +23,8 @@ export const sentences = {
   resetRequired: "Le nom d'utilisateur est requis.",
   resetAsked:
     'Si un compte existe, un lien lui est envoyé ; il est valable 30 minutes. Tu n’as rien reçu ? L’équipe de l’école peut t’en remettre un.',
+  resetByHand:
+    'Demande à ton professeur\u00a0: il verra ta demande et te remettra un lien. Avec un de tes codes de récupération, tu n’attends personne.',
   resetFailed: "Nom d'utilisateur ou mot de passe incorrect.",
   resetDone: 'Ton mot de passe a été changé. Tu peux te connecter.',
   resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandes-en un autre.',

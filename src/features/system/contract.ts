@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
+import { messageReply } from '../../common/message-reply.ts'
 import { addressSchema } from '../../school/address-schema.ts'
 import * as calls from './calls.ts'
 
@@ -73,6 +74,10 @@ export const systemHealth = endpoint({
         damaged: z.array(z.string()),
       }),
     ),
+    /** The backup that is made now: since when, ISO text in UTC, and what it does, in a sentence; null when none is. */
+    backup_running: z.nullable(z.object({ since: z.string(), step: z.string() })),
+    /** Folder of the backups, on the school's machine. */
+    backup_folder: z.string(),
     /** How far the documents have been compared with what was sent; null before the first time. */
     documents: z.nullable(
       z.object({
@@ -95,4 +100,17 @@ export const systemHealth = endpoint({
       }),
     ),
   }),
+})
+
+export const beginBackup = endpoint({
+  call: calls.beginBackup,
+  access: 'admin',
+  summary:
+    'Begins a backup of the school, as at night; nothing when one is under way, or was made since the one that is known. How far it is and what came of it stands in the machine’s state.',
+  body: z.object({
+    /** Moment of the last backup that the caller knows, ISO text in UTC; null for none. */
+    last: z.nullable(z.string().check(z.maxLength(40))),
+  }),
+  reply: messageReply,
+  status: 202,
 })

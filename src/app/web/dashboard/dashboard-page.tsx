@@ -27,9 +27,9 @@ export default function DashboardPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1 ref={heading} tabIndex={-1}>
-        Dashboard
+        Tableau de bord
       </h1>
-      <nav aria-label="Sections du dashboard" className={styles.sections}>
+      <nav aria-label="Sections du tableau de bord" className={styles.sections}>
         {sections.map(({ name, title }) => (
           <Link
             key={name}

@@ -11,6 +11,7 @@ import type { AdminRoom, PanelProps } from '../../../platform/web/admin-room.ts'
 
 /** The one list of rooms for the dashboard: in a section, their panels stand in this order. */
 export const adminRooms: readonly AdminRoom[] = [
+  systemAdmin,
   peopleAdmin,
   accountsAdmin,
   classesAdmin,
@@ -19,7 +20,6 @@ export const adminRooms: readonly AdminRoom[] = [
   contactAdmin,
   siteAdmin,
   auditAdmin,
-  systemAdmin,
 ]
 
 export const auditLabels = Object.assign(

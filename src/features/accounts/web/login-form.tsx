@@ -40,6 +40,7 @@ export function LoginForm({
   const [next, setNext] = useState<{ login: LoginInput; refusal: unknown }>()
   const form = useForm({
     checks: loginChecks,
+    submitWaits: true,
     invalid: sentences.formInvalid,
     cleared: ['password'],
     onDone: onSignedIn,
@@ -52,9 +53,7 @@ export function LoginForm({
       })
     },
   })
-  // Only the browser knows them: the prerendered page has none.
-  const [hasOthers, setHasOthers] = useState(false)
-  useEffect(() => setHasOthers(otherAccounts().length > 0), [])
+  const hasOthers = useHasOthers()
 
   const choose = (account: PhoneAccount) =>
     form.perform(async (signal, element) => {
@@ -97,6 +96,13 @@ export function LoginForm({
       </div>
     </AccountForm>
   )
+}
+
+/** Whether the phone knows other accounts. Only the browser can tell: the prerendered page has none. */
+function useHasOthers(): boolean {
+  const [hasOthers, setHasOthers] = useState(false)
+  useEffect(() => setHasOthers(otherAccounts().length > 0), [])
+  return hasOthers
 }
 
 /** The fields of a log-in. */

@@ -43,6 +43,7 @@ export function RegisterForm({
   const made = useRef(0)
   const form = useForm({
     checks: registerChecks,
+    submitWaits: true,
     goesOn: true,
     invalid: sentences.formInvalid,
     cleared: ['password', 'confirmPassword'],

@@ -13,6 +13,11 @@ type FormSettings<Name extends string> = {
   invalid?: string
   /** Does what the form is for; gives the sentence of its failure, or nothing when all went well. */
   send: (values: Values<Name>, form: HTMLFormElement, signal: AbortSignal) => Promise<string | undefined>
+  /**
+   * The button waits until every field is right, as the specification has it for log-in, sign-up and the first admin.
+   * Any other can always be pressed: it then names the first fault and goes there.
+   */
+  submitWaits?: boolean
   /** The action is not given up when the form leaves the screen. */
   goesOn?: boolean
   onDone?: (values: Values<Name>) => void
@@ -24,7 +29,7 @@ export type Form = {
   status: 'idle' | 'busy' | 'done'
   /** What went wrong with the last action. */
   failure: string | undefined
-  /** Whether the form may be sent, as far as this side can tell. */
+  /** Whether the button may be pressed. */
   isReady: boolean
   formProps: React.ComponentProps<'form'>
 }
@@ -33,11 +38,11 @@ const focusDelay = 100
 
 /** A form: its fields (`use-fields.ts`) and its action (`use-attempt.ts`). */
 export function useForm<Name extends string>(settings: FormSettings<Name>) {
-  const { checks, invalid, send, goesOn = false, onDone, cleared = [] } = settings
+  const { checks, invalid, send, submitWaits = false, goesOn = false, onDone, cleared = [] } = settings
   const { element, readAgain, areRight, check, clear, onBlur, ...fields } = useFields(checks)
   const { status, failure, setFailure, isFree, attempt, allowAgain } = useAttempt(goesOn)
   const later = useLater()
-  const isReady = status === 'idle' && areRight
+  const isReady = status === 'idle' && (areRight || !submitWaits)
   const forgetFailure = useCallback(() => setFailure(undefined), [setFailure])
 
   const perform = async (

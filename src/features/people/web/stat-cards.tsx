@@ -7,6 +7,7 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { dashboardStats } from '../activity-contract.ts'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './stat-cards.module.css'
 import { sentenceOf } from './use-user-actions.tsx'
 
@@ -48,6 +49,7 @@ export function StatCards({ round }: { round: number }) {
           ouvre toute l’école. <Link to="/profile">Changez-le dans votre profil</Link>.
         </Notice>
       )}
+      {data && data.stats.total_users === data.stats.admin_users && <FirstSteps />}
       {data && (
         <dl className={styles.cards}>
           {cards.map(({ name, label, hint }) => (

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { ReplyOf } from '../../../common/endpoint.ts'
-import { readBackupTrouble, readLastBackup } from '../../../platform/server/backup/index.ts'
+import { backupsFolder, readBackupTrouble, readLastBackup } from '../../../platform/server/backup/index.ts'
 import { migrationState, tryDatabase } from '../../../platform/server/db/open.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { readJump } from '../../../platform/server/erasing.ts'
@@ -12,6 +12,7 @@ import { schoolVersion } from '../../../platform/server/version.ts'
 import { examplesLeft } from '../../site/server/index.ts'
 import { rasterQueue, readDocumentCheck } from '../../papers/server/index.ts'
 import type { systemHealth } from '../contract.ts'
+import { readBackupState } from './nights/backup-state.ts'
 import { databaseVersion } from './system-store.ts'
 
 type Health = ReplyOf<typeof systemHealth>
@@ -20,7 +21,7 @@ const megabyte = 1024 * 1024
 const failuresShown = 10
 
 /** How the machine is. What cannot be asked is null, and the rest is told all the same. */
-export async function readHealth({ db, files, config, log }: Services): Promise<Health> {
+export async function readHealth({ db, files, config, log, now }: Services): Promise<Health> {
   const orNull = <T>(name: string, asked: Promise<T>) =>
     asked.catch((error: unknown) => {
       log.error(error, `${name} cannot be told`)
@@ -39,7 +40,7 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     )
     return { name, ok, full, milliseconds: Math.round(performance.now() - begun) }
   }
-  const [database, store, disk, version, migrations, jump, backup, trouble, documents, papers] =
+  const [database, store, disk, version, migrations, jump, backup, trouble, running, documents, papers] =
     await Promise.all([
       check('database', () => tryDatabase(db)),
       check('files', () => files.ping()),
@@ -49,6 +50,7 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
       orNull('the clock', readJump(db)),
       orNull('the last backup', readBackup(db)),
       orNull('the backup’s trouble', readBackupTrouble(db)),
+      orNull('the backup under way', readBackupState(db, now())),
       orNull('the documents', readDocuments(db)),
       orNull('the papers to draw', readQueue(db)),
     ])
@@ -66,6 +68,8 @@ export async function readHealth({ db, files, config, log }: Services): Promise<
     backup_nightly: config.backsUpNightly,
     backup_trouble: trouble ?? null,
     backup,
+    backup_running: running ?? null,
+    backup_folder: backupsFolder(config),
     documents,
     papers,
   }

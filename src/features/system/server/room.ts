@@ -1,5 +1,6 @@
 import type { Room } from '../../../platform/server/room.ts'
 import { systemActions } from '../audit-actions.ts'
+import { backupEnd } from './nights/back-up-now.ts'
 import { nightWork } from './nights/back-up-nightly.ts'
 import { readGauges } from './read-gauges.ts'
 import { systemRoutes } from './routes.ts'
@@ -10,5 +11,5 @@ export const systemRoom: Room = {
   routes: systemRoutes,
   auditActions: systemActions,
   gauges: readGauges,
-  work: (services) => [...nightWork(services), ...tidyWork(services)],
+  work: (services) => [...nightWork(services), backupEnd(services), ...tidyWork(services)],
 }

@@ -27,6 +27,8 @@ const well: Health = {
     files: 200,
     damaged: [],
   },
+  backup_running: null,
+  backup_folder: '/srv/xamle/data/backups',
   documents: {
     begun: '2026-11-01T00:00:00.000Z',
     ended: '2026-11-20T03:00:00.000Z',
@@ -89,7 +91,7 @@ test.each<[string, Partial<Health>, string]>([
 
 test('a line never ends between a number and its unit, or inside guillemets', () => {
   const [, , , backup] = linesOf({ ...well, backup: null }, now)
-  expect(backup?.remedy).toContain('«\u00a0npm run backup\u00a0»')
+  expect(backup?.remedy).toContain('«\u00a0Sauvegarder maintenant\u00a0»')
   expect(linesOf(well, now)[0]?.text).toContain('2\u00a0ms')
 })
 

@@ -1,28 +1,13 @@
 import { plural } from '../../../common/plural.ts'
-import type { ReplyOf } from '../../../common/endpoint.ts'
 import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { formatMoment } from '../../../platform/web/moments.ts'
-import type { systemHealth } from '../contract.ts'
 import { addressWords } from '../../../school/address.ts'
-import { leastFreeDisk, longestWithoutBackup } from '../limits.ts'
+import { leastFreeDisk } from '../limits.ts'
+import { backupLine } from './backup-line.ts'
+import { type Health, type HealthLine, sizeOf } from './health-words.ts'
 
-export type Health = ReplyOf<typeof systemHealth>
+export type { Health, HealthLine }
 
-/** One thing the machine is asked for, and what has come of it. */
-export type HealthLine = {
-  key: string
-  title: string
-  isGood: boolean
-  /** How it is. */
-  text: string
-  /** What to do about it. */
-  remedy?: string
-  /** More to read, each a line. */
-  details?: string[]
-}
-
-const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-const day = 24 * 3_600_000
 const untold = 'La base de données ne le dit pas.'
 
 /** What the section « Système » says of the machine at the moment `now`, in the order of its list. */
@@ -31,7 +16,7 @@ export function linesOf(health: Health, now: Date): HealthLine[] {
     database(health),
     files(health),
     disk(health.disk),
-    backup(health, now),
+    backupLine(health, now),
     ...documents(health.documents),
     address(health.address),
     ...examples(health.examples),
@@ -52,7 +37,8 @@ const unbroken = (text: string) => text.replaceAll(/ (?=(?:ms|Mo|Go|s|min|h|jour
 const onFullDisk = {
   isGood: false,
   text: 'Le disque est plein : ce qui est là peut être lu, rien de nouveau n’est gardé.',
-  remedy: 'Libérez de la place sur le disque : tout reprend de soi-même.',
+  remedy:
+    'Videz la corbeille des documents (dans la vue d’ensemble), puis libérez de la place sur le disque : tout reprend de soi-même.',
 }
 
 function address(told: Health['address']): HealthLine {
@@ -70,7 +56,8 @@ function examples(left: Health['examples']): HealthLine[] {
       title: 'Données d’exemple',
       isGood: false,
       text: `Sont encore celles de l’exemple : ${left.join(', ')}. Les visiteurs y lisent « Exemple ».`,
-      remedy: 'Mettez celles de l’école dans content/site/settings.yaml, puis relancez « npm start ».',
+      remedy:
+        'Sur la machine de l’école, ouvrez le fichier content/site/settings.yaml dans un éditeur de texte, écrivez-y ce qui est à vous, enregistrez, puis relancez l’école (« npm start »).',
     },
   ]
 }
@@ -116,40 +103,9 @@ function disk(found: Health['disk']): HealthLine {
     ...line,
     isGood: false,
     text,
-    remedy: 'Libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
+    remedy:
+      'Videz la corbeille des documents (dans la vue d’ensemble), puis libérez de la place : un disque plein refuse les sujets et les sauvegardes.',
   }
-}
-
-function backup({ backup: last, backup_nightly, backup_trouble }: Health, now: Date): HealthLine {
-  const line = { key: 'backup', title: 'Dernière sauvegarde' }
-  const remedy = backup_nightly
-    ? 'L’école ouverte fait la sienne chaque nuit. Pour ne pas attendre : « npm run backup » sur sa machine.'
-    : 'Lancez « npm run backup » sur la machine de l’école, chaque nuit si possible.'
-  if (backup_trouble)
-    return {
-      ...line,
-      isGood: false,
-      text: `Celle du ${formatMoment(new Date(backup_trouble.at))} n’a pas pu être faite.`,
-      remedy: backup_trouble.sentence,
-      details: last ? [`La dernière : ${last.name}`] : [],
-    }
-  if (!last) return { ...line, isGood: false, text: 'Il n’y en a pas encore.', remedy }
-  const at = new Date(last.at)
-  const text =
-    `Le ${formatMoment(at)} : ${sizeOf(last.size_mb)}, ${formatNumber(last.rows)} lignes et ` +
-    `${formatNumber(last.files)} fichiers, écrits et vérifiés en ${tenths.format(last.seconds)} s.`
-  const isRecent = now.getTime() - at.getTime() <= longestWithoutBackup * day
-  const told = { ...line, text, details: [last.name] }
-  if (last.damaged.length > 0)
-    return {
-      ...line,
-      isGood: false,
-      text: `${text} Des fichiers abîmés ou disparus : ${formatNumber(last.damaged.length)}.`,
-      remedy:
-        'La dernière sauvegarde où ils étaient entiers est gardée. Lancez « npm run doctor » : il dit quoi faire.',
-      details: [last.name, ...last.damaged],
-    }
-  return isRecent ? { ...told, isGood: true } : { ...told, isGood: false, remedy }
 }
 
 /** Whether their bytes are those that were sent. */
@@ -233,9 +189,6 @@ function machine({ versions, uptime_seconds, memory_mb }: Health): HealthLine {
 }
 
 const countOf = (papersLeft: number) => `${formatNumber(papersLeft)} ${plural(papersLeft, 'sujet', 'sujets')}`
-
-const sizeOf = (megabytes: number) =>
-  megabytes < 1000 ? `${tenths.format(megabytes)} Mo` : `${tenths.format(megabytes / 1024)} Go`
 
 function durationOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

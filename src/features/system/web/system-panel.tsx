@@ -6,14 +6,17 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { systemHealth } from '../contract.ts'
+import { BackupNow } from './backup-now.tsx'
 import { type HealthLine, linesOf } from './health-lines.ts'
 import styles from './system-panel.module.css'
 
 /** How the school's machine is: what is in order, what wants care, and what to do about it. */
 export default function SystemPanel() {
-  const { data, error, isLoading, reload } = useCall('health', async (signal) =>
-    linesOf(await call<typeof systemHealth>(calls.systemHealth, {}, { signal }), new Date()),
-  )
+  const { data, error, isLoading, reload } = useCall('health', async (signal) => ({
+    health: await call<typeof systemHealth>(calls.systemHealth, {}, { signal }),
+    at: new Date(),
+  }))
+  const lines = data && linesOf(data.health, data.at)
   return (
     <section aria-labelledby="system">
       <div className={styles.head}>
@@ -24,10 +27,11 @@ export default function SystemPanel() {
       </div>
       {error && <FailureAlert onRetry={reload}>{error.message}</FailureAlert>}
       {!data && !error && <Spinner>L’école examine sa machine…</Spinner>}
-      {data && <Sum lines={data} />}
-      {data && (
+      {lines && <Sum lines={lines} />}
+      {data && <BackupNow health={data.health} reload={reload} />}
+      {lines && (
         <ul className={styles.lines}>
-          {data.map((line) => (
+          {lines.map((line) => (
             <Line key={line.key} line={line} />
           ))}
         </ul>

@@ -45,6 +45,17 @@ export async function renewLease(
   return kept && { isWanted: kept.wanted === 1 }
 }
 
+/** Whether somebody holds it now. */
+export async function liveLease(db: Database, key: string, now: Date): Promise<boolean> {
+  const held = await db
+    .selectFrom('leases')
+    .select('key')
+    .where('key', '=', key)
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 /** Lets the holder know that somebody waits. */
 export async function askForLease(db: Database, key: string): Promise<void> {
   await db.updateTable('leases').set({ wanted: 1 }).where('key', '=', key).execute()

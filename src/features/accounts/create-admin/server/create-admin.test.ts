@@ -41,6 +41,27 @@ describe.each(databaseKinds)('making admins on %s', (kind) => {
     expect(codes.filter((code) => code === 'forbidden')).toHaveLength(5)
   })
 
+  test('the log names who made the first one on the page, and the command line where that did', async () => {
+    const { db } = school.services
+    const first = await db.selectFrom('users').select(['id', 'username']).executeTakeFirstOrThrow()
+    await createAdmin(db, {
+      account: accountOf('econome'),
+      fromCommandLine: true,
+      isLocal: false,
+      address: '',
+    })
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'actor_name', 'subject'])
+      .where('action', '=', 'create-admin')
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { actor_id: first.id, actor_name: first.username, subject: first.username },
+      { actor_id: null, actor_name: 'ligne de commande', subject: 'econome' },
+    ])
+  })
+
   test('an admin whose right is taken while the password is hashed makes no admin', async () => {
     hashAs('real')
     const { id, username } = await signUpAdmin(school)

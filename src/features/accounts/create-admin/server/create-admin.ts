@@ -36,7 +36,8 @@ export async function createAdmin(db: DatabasePool, request: AdminRequest): Prom
     const user = await insertAccount(transaction, account)
     await forgetSetUpCode(transaction)
     await audit(transaction, {
-      actor: caller,
+      // Who makes the first account on the page acts as that account.
+      actor: caller ?? (fromCommandLine ? undefined : user),
       action: 'create-admin',
       subject: user.username,
       subjectId: user.id,

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { call } from '../../../../platform/web/http.ts'
+import { Link } from '../../../../platform/web/router.tsx'
+import { getSession } from '../../../../platform/web/session.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import * as calls from '../calls.ts'
 import type { createAdmin } from '../contract.ts'
+import { logIn } from '../../sessions/web/open-session.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
 import { AccountSheet } from '../../web/account-sheet.tsx'
@@ -12,25 +15,29 @@ import { useForm } from '../../web/use-form.ts'
 
 const messageDelay = 5000
 
-/** `/create-admin`, in English where the specification words it so. Its messages vanish after 5 s. */
+/**
+ * `/create-admin`, in English where the specification words it so. Its messages vanish after 5 s. Whoever makes the
+ * first account is signed in with it, and has the way to the dashboard.
+ */
 export default function CreateAdminPage() {
   const [success, setSuccess] = useState<string>()
+  const [isIn, setIsIn] = useState(false)
   const forgetSuccess = useCallback(() => setSuccess(undefined), [])
   const form = useForm({
     checks: createAdminChecks,
+    submitWaits: true,
     invalid: 'Please fill in all fields',
-    send: async ({ username, password, fullName, setupCode }) => {
+    send: async ({ username, password, fullName, setupCode }, _form, signal) => {
       forgetSuccess()
-      const body = { username, password, fullName, is_admin: true as const }
-      const code = setupCode.trim()
       try {
         await call<typeof createAdmin>(calls.createAdmin, {
-          body: code ? { ...body, setupCode: code } : body,
+          body: bodyOf({ username, password, fullName }, setupCode.trim()),
         })
-        return undefined
       } catch (error) {
         return `Failed to create admin user: ${error instanceof AppError ? error.message : 'erreur inconnue'}`
       }
+      setIsIn(Boolean(getSession()) || !(await logIn({ username, password }, 'page', signal)))
+      return undefined
     },
     onDone: ({ username }) => {
       setSuccess(`Admin user "${username.trim()}" created successfully! You can now log in.`)
@@ -43,17 +50,18 @@ export default function CreateAdminPage() {
   useVanishing(form.failure, form.forgetFailure)
 
   return (
-    <AccountSheet title="Create admin user">
+    <AccountSheet title="Créer un compte d’administration">
       <AccountForm
         form={form}
-        label="Create admin user"
-        success={success}
-        submit="Create admin user"
+        label="Créer un compte d’administration"
+        success={success && <span lang="en">{success}</span>}
+        submit="Créer le compte"
         busy="Création..."
+        after={isIn && <Link to="/admin">Ouvrir le tableau de bord</Link>}
       >
         <Field
           {...form.field('username')}
-          label="Username"
+          label="Identifiant"
           className={styles.field}
           autoComplete="off"
           autoCapitalize="none"
@@ -63,7 +71,7 @@ export default function CreateAdminPage() {
         />
         <Field
           {...form.field('password')}
-          label="Password"
+          label="Mot de passe"
           className={styles.field}
           type="password"
           autoComplete="new-password"
@@ -72,7 +80,7 @@ export default function CreateAdminPage() {
         />
         <Field
           {...form.field('fullName')}
-          label="Full name"
+          label="Nom complet"
           className={styles.field}
           autoComplete="off"
           required
@@ -90,6 +98,10 @@ export default function CreateAdminPage() {
       </AccountForm>
     </AccountSheet>
   )
+}
+
+function bodyOf(account: { username: string; password: string; fullName: string }, setupCode: string) {
+  return { ...account, is_admin: true as const, ...(setupCode ? { setupCode } : {}) }
 }
 
 /** Takes a message away after 5 s. */

@@ -44,6 +44,9 @@ describe('links that are sent', () => {
     ]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(known.body).toEqual(unknown.body)
+    expect(known.body.message).toMatch(/^Si un compte existe, un lien/)
+    // No SMS goes from here: whoever asks by a number asks somebody.
+    expect((await ask(school, '77 123 45 99')).body.message).toMatch(/^Demande à ton professeur/)
     expect(mail.mails.map(({ to }) => to)).toEqual([['awa@ecole.example']])
     expect((await waiting(school)).map(({ username, sent_by }) => [username, sent_by])).toEqual([
       ['awa@ecole.example', 'email'],

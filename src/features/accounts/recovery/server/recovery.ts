@@ -73,6 +73,16 @@ export async function askForPassword(
   )
 }
 
+/**
+ * Whether links to names of this kind are sent to people, so that asking leads to one; a developer's log is nobody's.
+ * It says nothing of the account: names that no one has are told the same.
+ */
+export function isSent({ mailer }: Services, value: string, request: RequestFacts): boolean {
+  const kind = addressKind(normalizeUsername(value))
+  const way = kind && mailer.wayTo(kind, request)
+  return way === 'email' || way === 'sms'
+}
+
 /** Whether one more letter may go to a name: a stranger who asks and asks neither fills its mailbox nor ends its link. */
 async function mayWrite(db: Database, username: string, now: Date): Promise<boolean> {
   try {

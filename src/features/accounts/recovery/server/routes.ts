@@ -6,7 +6,7 @@ import { sentences } from '../../rules.ts'
 import { deviceTokenOf, keepDeviceToken, rememberDevice } from '../../sessions/server/known-devices.ts'
 import { makeCodes, recoverByCode } from './recovery-codes.ts'
 import { countCodes } from './recovery-codes-store.ts'
-import { askForPassword, resetPassword } from './recovery.ts'
+import { askForPassword, isSent, resetPassword } from './recovery.ts'
 
 export function recoveryRoutes(services: Services): Route[] {
   const { db, now, config } = services
@@ -18,7 +18,9 @@ export function recoveryRoutes(services: Services): Route[] {
   return [
     route(contract.forgetPassword, async ({ params, request }) => {
       await askForPassword(services, { value: params.value, request })
-      return { message: sentences.resetAsked }
+      return {
+        message: isSent(services, params.value, request) ? sentences.resetAsked : sentences.resetByHand,
+      }
     }),
     route(contract.resetPassword, async ({ body, request }) => {
       await resetPassword(db, { ...body, address: request.network, now: now() }, keepDevice(request))

@@ -1,9 +1,9 @@
+import { useRef } from 'react'
 import { useNavigate } from '../../../../platform/web/router.tsx'
 import { call } from '../../../../platform/web/http.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import * as calls from '../calls.ts'
 import type { forgetPassword } from '../contract.ts'
-import { sentences } from '../../rules.ts'
 import { AccountForm } from '../../web/account-form.tsx'
 import styles from '../../web/account-form.module.css'
 import { resetChecks } from '../../web/checks.ts'
@@ -13,18 +13,20 @@ import { useForm } from '../../web/use-form.ts'
 /** Asks for a link by the account's phone number or e-mail; goes on to the login page, which says what comes. */
 export function AskPasswordForm() {
   const navigate = useNavigate()
+  const notice = useRef('')
   const form = useForm({
     checks: resetChecks,
     send: async ({ phoneNumber }) => {
       try {
-        await call<typeof forgetPassword>(calls.forgetPassword, { params: { value: phoneNumber.trim() } })
+        const input = { params: { value: phoneNumber.trim() } }
+        notice.current = (await call<typeof forgetPassword>(calls.forgetPassword, input)).message
         return undefined
       } catch (error) {
         return askFailure(error)
       }
     },
     onDone: ({ phoneNumber }) =>
-      navigate('/login', { state: { username: phoneNumber.trim(), notice: sentences.resetAsked } }),
+      navigate('/login', { state: { username: phoneNumber.trim(), notice: notice.current } }),
   })
 
   return (

@@ -41,11 +41,12 @@ export default function ResetPasswordPage() {
       </Sheet>
     )
   return (
-    <Sheet intro="Indique le numéro de téléphone ou l’e-mail de ton compte.">
-      <AskPasswordForm />
-      <SwitchLink question="Ni réseau ni crédit ?" to={codePath}>
+    <Sheet>
+      <SwitchLink question="Le plus rapide :" to={codePath}>
         J’ai un code de récupération
       </SwitchLink>
+      <p>Sinon, indique le numéro de téléphone ou l’e-mail de ton compte.</p>
+      <AskPasswordForm />
     </Sheet>
   )
 }

@@ -69,7 +69,7 @@ async function checkDrawing(db: DatabasePool): Promise<Finding> {
   if (failed > 0)
     return bad(
       `${failed} sujet(s) dont les pages ne peuvent pas être dessinées : ${someOf(failures.map(({ path }) => path))}.`,
-      'Remplacez leur PDF depuis le Dashboard (l’imprimer en PDF et envoyer la copie).',
+      'Remplacez leur PDF depuis le tableau de bord (l’imprimer en PDF et envoyer la copie).',
     )
   return good(waiting === 0 ? 'Aucun sujet n’attend d’être dessiné.' : `${waiting} sujet(s) à dessiner.`)
 }

@@ -72,7 +72,7 @@ function checkAddress(env: NodeJS.ProcessEnv, config: Config): Finding[] {
 
 function checkMessages({ smtpUrl, smsGatewayUrl }: Config): Finding {
   if (!smtpUrl && !smsGatewayUrl)
-    return good('Ni emails ni SMS : les demandes de mot de passe attendent dans le Dashboard.')
+    return good('Ni emails ni SMS : les demandes de mot de passe attendent dans le tableau de bord.')
   if (smtpUrl) {
     const { searchParams, username } = new URL(smtpUrl)
     if (!searchParams.get('from') && !decodeURIComponent(username).includes('@'))

@@ -69,21 +69,21 @@ function checkDocuments({
       ? good('Chaque document a son fichier.')
       : bad(
           `${lost.length} document(s) sans fichier : ${someOf(lost)}.`,
-          'Remplacez-les depuis le Dashboard, ou reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER).',
+          'Remplacez-les depuis le tableau de bord, ou reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER).',
         ),
   ]
   if (changed.length > 0)
     findings.push(
       bad(
         `${changed.length} document(s) dont le fichier est abîmé : ${someOf(changed)}.`,
-        'Reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER), ou remplacez-les depuis le Dashboard. Faites examiner le disque.',
+        'Reprenez leurs fichiers dans une sauvegarde (npm run restore -- ARCHIVE --into DOSSIER), ou remplacez-les depuis le tableau de bord. Faites examiner le disque.',
       ),
     )
   if (lostPictures.length > 0)
     findings.push(
       bad(
         `${lostPictures.length} image(s) de pages manquent : ${someOf(lostPictures)}.`,
-        'Rien à faire si l’école est ouverte : elle les dessine de nouveau dans le mois. Si c’est pressé, remplacez ces documents depuis le Dashboard.',
+        'Rien à faire si l’école est ouverte : elle les dessine de nouveau dans le mois. Si c’est pressé, remplacez ces documents depuis le tableau de bord.',
       ),
     )
   if (stray > 0)

@@ -49,7 +49,7 @@ test('why there is none is kept for the dashboard, until there is one', async ()
   expect((await readBackupTrouble(db))?.sentence).toMatch(
     /xamle\.db\/backups\S*, un fichier est à la place d’un dossier \(ENOTDIR.*\. Déplacez/,
   )
-  expect(school.logged.at(-1)).toMatch(/^the backup of the night failed/)
+  expect(school.logged.at(-1)).toMatch(/^the backup failed/)
   // Not again within the hour.
   await look()
   expect(await readLastBackup(db)).toBeUndefined()

@@ -1,10 +1,10 @@
 import { minute } from '../../../../common/durations.ts'
-import { readLastBackup, writeBackupTrouble } from '../../../../platform/server/backup/index.ts'
+import { readLastBackup } from '../../../../platform/server/backup/index.ts'
 import type { BackgroundWork } from '../../../../platform/server/background-work.ts'
 import { readSetting, swapSetting } from '../../../../platform/server/db/settings-store.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { isBackupDue } from './night-schedule.ts'
-import { runBackup } from './run-backup.ts'
+import { performBackup } from './perform-backup.ts'
 
 const settingKey = 'backup-attempt'
 const lookTime = 5 * minute
@@ -22,24 +22,16 @@ export function nightWork(services: Services): BackgroundWork[] {
  * wrong is kept for the dashboard, and tried again after an hour.
  */
 export async function backUpIfDue(
-  { db, log, now }: Services,
+  services: Services,
   signal: AbortSignal,
   given: { openFor?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
+  const { db, now } = services
   const attempted = await readSetting(db, settingKey)
   const last = (await readLastBackup(db))?.at
   const openFor = given.openFor ?? process.uptime() * 1000
   if (!isBackupDue({ now: now(), openFor, last, attempted })) return
   if (!(await swapSetting(db, settingKey, attempted, now().toISOString()))) return
-  const said = await runBackup(given.env ?? process.env, signal)
-  signal.throwIfAborted()
-  if ('failure' in said) {
-    await writeBackupTrouble(db, { at: now().toISOString(), sentence: said.failure })
-    log.error(new Error(said.failure), 'the backup of the night failed')
-    return
-  }
-  const { name, size, seconds, damaged } = said.done
-  log.info(`backup ${name} written and checked`, { bytes: size, ms: seconds * 1000 })
-  if (damaged.length > 0)
-    log.error(new Error(damaged.join(', ')), 'documents of the backup are damaged or gone (npm run doctor)')
+  const backup = await performBackup(services, { signal, env: given.env ?? process.env })
+  await backup?.ended
 }

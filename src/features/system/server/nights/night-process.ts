@@ -44,6 +44,7 @@ async function backUp(): Promise<void> {
     expected: expectedFiles,
     isNight: true,
     keepsReserve: true,
+    tell: (step) => void tell({ step }),
   })
   await tell({ done: { name, size, seconds, damaged } })
 }
