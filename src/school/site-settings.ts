@@ -4,6 +4,10 @@ const text = z.string().check(z.minLength(1))
 
 const stat = z.union([z.number(), z.literal('auto')], 'un nombre ou « auto » est attendu')
 
+/** A conversation, a group or a channel; WhatsApp's own site is nobody's. */
+const whatsAppPage =
+  /^https:\/\/(wa\.me\/\+?\d|api\.whatsapp\.com\/|chat\.whatsapp\.com\/|(www\.)?whatsapp\.com\/channel\/)/
+
 const teacherSchema = z.object({
   /** Number of the teacher. */
   id: z.number(),
@@ -29,15 +33,27 @@ export const siteSettingsSchema = z.strictObject({
   tagline: text,
   /** One or two sentences for search engines and link previews. */
   description: text,
-  contact: z.strictObject({
-    /** Postal address, line by line. */
-    address: z.array(text),
-    email: z.email(),
-    /** As it is read, with its country prefix. */
-    phone: text,
-  }),
+  contact: z
+    .strictObject({
+      /** Postal address, line by line. */
+      address: z.array(text),
+      /** What a school does not have is shown nowhere. */
+      email: z.optional(z.email()),
+      /** As it is read, with its country prefix. */
+      phone: z.optional(text),
+    })
+    .check(z.refine(({ email, phone }) => Boolean(email ?? phone), 'un e-mail ou un téléphone est attendu')),
   /** Networks, each with its page. */
-  social: z.array(z.strictObject({ network: z.enum(['facebook', 'youtube', 'whatsapp']), url: z.url() })),
+  social: z.array(
+    z
+      .strictObject({ network: z.enum(['facebook', 'youtube', 'whatsapp']), url: z.url() })
+      .check(
+        z.refine(
+          ({ network, url }) => network !== 'whatsapp' || whatsAppPage.test(url),
+          'pour WhatsApp, https://wa.me/ suivi du numéro est attendu, comme https://wa.me/221771234567',
+        ),
+      ),
+  ),
   /**
    * Whether lessons are open to whoever has an account (`free`) or sold (`paid`), which waits for payment to be
    * built.

@@ -46,7 +46,7 @@ test.describe('the counters', () => {
   const durations = [
     { of: 'élèves inscrits', time: 2000, end: '1 250' },
     { of: 'cours', time: 1500, end: '45' },
-    { of: 'niveaux', time: 1000, end: '7' },
+    { of: 'classes', time: 1000, end: '7' },
     { of: 'de réussite', time: 1800, end: '92 %' },
   ]
   /** What is read aloud stands beside what is counted, and is right at all times. */

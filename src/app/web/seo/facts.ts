@@ -16,9 +16,10 @@ export function factsOf(path: string, params: Params): object | undefined {
 }
 
 function school(): object {
-  const { name, tagline, description, contact, social } = siteSettings
-  // A network's own front page is nobody's account.
-  const accounts = social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
+  const { name, tagline, description, contact, social, examples } = siteSettings
+  // Those of the example, and a network's own front page, are nobody's account.
+  const isAccount = (url: string) => !examples.includes('contact') && new URL(url).pathname !== '/'
+  const accounts = social.map(({ url }) => url).filter(isAccount)
   return {
     '@type': 'EducationalOrganization',
     name,

@@ -15,11 +15,19 @@ const links = [
   { to: '/terms-of-service', label: 'Conditions d’utilisation' },
 ]
 
+const { contact, social } = siteSettings
 const networks = { facebook: 'Facebook', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const
+
+/** Where the school is reached; a line that it does not have has no text. */
+const lines = [
+  [`mailto:${contact.email}`, contact.email],
+  [`tel:${contact.phone?.replace(/\s/g, '')}`, contact.phone],
+  ...social.map(({ network, url }) => [url, networks[network]]),
+]
 
 /** The foot of every page but the reader's. */
 export function Footer() {
-  const { name, contact, social, copyrightYear } = siteSettings
+  const { name, copyrightYear } = siteSettings
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
@@ -37,18 +45,16 @@ export function Footer() {
           </ul>
         </nav>
         <div>
+          <ExampleTag of="contact" />
           <ul className={styles.list}>
-            <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a> <ExampleTag of="contact" />
-            </li>
-            <li>
-              <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>
-            </li>
-            {social.map(({ network, url }) => (
-              <li key={network}>
-                <a href={url}>{networks[network]}</a>
-              </li>
-            ))}
+            {lines.map(
+              ([url, text]) =>
+                text && (
+                  <li key={text}>
+                    <a href={url}>{text}</a>
+                  </li>
+                ),
+            )}
           </ul>
         </div>
         <NewsletterForm />

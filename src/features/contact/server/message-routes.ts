@@ -13,7 +13,7 @@ import * as store from './messages-store.ts'
 
 export function messageRoutes(
   { db, now, config, mailer }: Services,
-  school: { name: string; email: string },
+  school: { name: string; email: string | undefined },
 ): Route[] {
   const inbox = `${config.publicUrl}/admin`
 
@@ -38,7 +38,7 @@ export function messageRoutes(
       await allowOneMore(db, 'contact', request.network, now())
       await store.insertMessage(db, { ...body, sent_at: now().toISOString() })
       // Only by e-mail: a developer's log is no inbox.
-      if (mailer.wayTo('email', request) === 'email') {
+      if (school.email && mailer.wayTo('email', request) === 'email') {
         const letter = letterToSchool(body, { to: school.email, school: school.name, inbox })
         request.afterAnswer(() =>
           mailer.later('mailing a contact message', () => mailer.send('email', letter)),

@@ -12,6 +12,12 @@ import styles from './contact-page.module.css'
 import { type Draft, dropDraft, emptyDraft, keepDraft, putDraft, readForm } from './draft.ts'
 
 const fields = Object.keys(emptyDraft) as ContactField[]
+/** What each field wants, said beside the button that the specification has wait for it. */
+const wanted: Readonly<Record<ContactField, string>> = {
+  name: 'votre nom',
+  email: 'votre e-mail',
+  message: 'un message de 10 caractères',
+}
 /** A request that hangs longer counts as lost, so that the form does not stay blocked. */
 const patience = 30_000
 
@@ -34,7 +40,8 @@ export function ContactForm() {
     if (failure ?? status === 'submitted') outcome.current?.focus()
   }, [failure, status])
 
-  const isValid = fields.every((field) => !contactChecks[field](values[field]))
+  const missing = fields.filter((field) => contactChecks[field](values[field])).map((field) => wanted[field])
+  const isValid = missing.length === 0
   const control = (field: ContactField) => ({
     name: field,
     required: true,
@@ -74,9 +81,18 @@ export function ContactForm() {
       <Field label="Nom" autoComplete="name" {...control('name')} />
       <Field label="Email" type="email" autoComplete="email" {...control('email')} />
       <TextArea label="Message" {...control('message')} />
-      <Button look="primary" type="submit" disabled={!isValid} isBusy={status === 'busy'}>
+      <Button
+        look="primary"
+        type="submit"
+        disabled={!isValid}
+        isBusy={status === 'busy'}
+        aria-describedby="contact-missing"
+      >
         {status === 'busy' ? 'Envoi...' : 'Envoyer'}
       </Button>
+      <p id="contact-missing" className={styles.otherwise}>
+        {!isValid && `Il manque\u00a0: ${missing.join(', ')}.`}
+      </p>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import styles from './contact-page.module.css'
 
 export default function ContactPage() {
   const { address, email, phone } = siteSettings.contact
+  const whatsApp = siteSettings.social.find(({ network }) => network === 'whatsapp')?.url
   return (
     <div className={`page ${styles.contact}`}>
       <h1>Contactez-nous</h1>
@@ -17,6 +18,7 @@ export default function ContactPage() {
             </p>
           </noscript>
           <ContactForm />
+          <p className={styles.otherwise}>Sans e-mail, passez par nos coordonnées.</p>
         </div>
         <section aria-labelledby="coordonnees" className={styles.card}>
           <h2 id="coordonnees">Nos coordonnées</h2>
@@ -29,8 +31,9 @@ export default function ContactPage() {
                 </span>
               ))}
             </p>
-            <a href={`mailto:${email}`}>{email}</a>
-            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+            {whatsApp && <a href={whatsApp}>WhatsApp</a>}
           </address>
         </section>
       </div>

@@ -60,7 +60,9 @@ const columns: Column<WrittenCourse>[] = [
     key: 'course',
     title: 'Cours',
     cell: ({ class: classKey, subject, title }) => (
-      <Link to={`/lecture/${classKey}/${encodeURIComponent(subject)}`}>{title}</Link>
+      <Link to={`/lecture/${classKey}/${encodeURIComponent(subject)}`} className={styles.course}>
+        {title}
+      </Link>
     ),
   },
   { key: 'lessons', title: 'Leçons', isNumber: true, cell: lessonsOf },

@@ -42,10 +42,19 @@ export function LegalPage({
         <section aria-labelledby="contact">
           <h2 id="contact">Contact</h2>
           <p>
-            Pour toute question sur cette page ou sur vos données, écrivez à{' '}
-            <a href={`mailto:${email}`}>{email}</a>, appelez le{' '}
-            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>, passez par la page{' '}
-            <Link to="/contact">Contact</Link> ou écrivez à&nbsp;: {siteSettings.name}, {address.join(', ')}.
+            Pour toute question sur cette page ou sur vos données,{' '}
+            {email && (
+              <>
+                écrivez à <a href={`mailto:${email}`}>{email}</a>,{' '}
+              </>
+            )}
+            {phone && (
+              <>
+                appelez le <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,{' '}
+              </>
+            )}
+            passez par la page <Link to="/contact">Contact</Link> ou écrivez à&nbsp;: {siteSettings.name},{' '}
+            {address.join(', ')}.
           </p>
         </section>
       </div>

@@ -20,7 +20,7 @@ export function Stats() {
         <dl className={styles.stats}>
           {students !== undefined && <Stat value={students} duration={2000} label="élèves inscrits" />}
           <Stat value={totalCourses} duration={1500} label="cours" />
-          <Stat value={totalLevels} duration={1000} label="niveaux" />
+          <Stat value={totalLevels} duration={1000} label="classes" />
           <Stat value={completionRate} duration={1800} label="de réussite" unit={'\u00a0%'} />
         </dl>
       </div>

@@ -57,7 +57,7 @@ export function QueueItem({ type, item, common, isLocked, onChange, onRemove, on
         aria-label={`Envoi de ${file.name}`}
       />
       <div className={styles.path}>
-        {'fields' in read ? storedPathOf(read.fields, name) : 'À compléter avant l’envoi.'}
+        {'fields' in read ? storedPathOf(read.fields, name) : missingWords(type, values, read.refusal)}
       </div>
       {asksMatiere && (
         <Notice tone="info">
@@ -86,6 +86,13 @@ export function QueueItem({ type, item, common, isLocked, onChange, onRemove, on
       {isOpen && <OwnValues {...{ type, item, common, isLocked, onChange }} />}
     </li>
   )
+}
+
+/** Which fields are still to be chosen; where none is, what is wrong with them. */
+function missingWords(type: UploadType, values: Values, refusal: string): string {
+  const missing = selectsOf(type, values).filter(({ name }) => !values[name])
+  if (missing.length === 0) return refusal
+  return `Il manque encore\u00a0: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`
 }
 
 /** What this file says otherwise than the common choices. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '../../../../common/plural.ts'
 import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
@@ -31,10 +32,10 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
           type="file"
           multiple
           label="Fichiers PDF"
-          hint="50 Mo au plus par fichier. Ce que dit le nom de chaque fichier est proposé : vérifiez-le."
+          hint={filesHint(queue.length)}
           accept="application/pdf,.pdf"
           required
-          className={styles.whole}
+          className={`${styles.whole} ${styles.files}`}
           onChange={({ target }) => {
             uploads.add([...(target.files ?? [])])
             // The same file may be chosen again after it was taken away.
@@ -87,6 +88,12 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
       </div>
     </>
   )
+}
+
+/** The browser's own words are of the last choice, which the field forgets. */
+function filesHint(chosen: number): string {
+  const count = chosen > 0 ? `${chosen} ${plural(chosen, 'fichier choisi', 'fichiers choisis')}. ` : ''
+  return `${count}50\u00a0Mo au plus par fichier. Ce que dit le nom de chaque fichier est proposé\u00a0: vérifiez-le.`
 }
 
 const successOf = (done: number) => `${done} fichier(s) téléchargé(s) avec succès`

@@ -29,11 +29,13 @@ export function UploadForm({
   const [file, setFile] = useState<File>()
   const [name, setName] = useState('')
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { elements } = event.currentTarget
     const checked = await checkUpload(values, file)
-    if ('refusal' in checked) onRefuse(checked.refusal)
-    else onSend({ ...checked, name: cleanFileName(name) })
+    if ('fields' in checked) return onSend({ ...checked, name: cleanFileName(name) })
+    onRefuse(checked.refusal)
+    firstMissing(elements)?.focus()
   }
 
   return (
@@ -73,6 +75,14 @@ export function UploadForm({
       </Button>
     </form>
   )
+}
+
+/** The first field that wants a value and has none. */
+function firstMissing(elements: HTMLFormControlsCollection): HTMLElement | undefined {
+  const controls = [...elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  )
+  return controls.find(({ validity }) => !validity.valid)
 }
 
 /** The cleaned name, and the whole path once the fields tell it. */
