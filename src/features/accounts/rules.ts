@@ -21,22 +21,14 @@ export const sentences = {
   ownPasswordNeeded: 'Ce mot de passe provisoire sert une seule fois. Choisis maintenant le tien.',
   ownPasswordSame: 'Choisis un autre mot de passe que celui qui t’a été remis.',
   resetRequired: "Le nom d'utilisateur est requis.",
-  resetAsked:
-    'Si un compte existe, un lien lui est envoyé ; il est valable 30 minutes. Tu n’as rien reçu ? L’équipe de l’école peut t’en remettre un.',
-  resetByHand:
-    'Demande à ton professeur\u00a0: il verra ta demande et te remettra un lien. Avec un de tes codes de récupération, tu n’attends personne.',
   resetFailed: "Nom d'utilisateur ou mot de passe incorrect.",
   resetDone: 'Ton mot de passe a été changé. Tu peux te connecter.',
-  resetLinkOver: 'Ce lien a déjà servi, a expiré ou n’existe pas. Demandes-en un autre.',
   recoveryCodeRequired: 'Le code de récupération est requis',
   recoveryCodeFormat: 'Un code de récupération compte 9 chiffres ou lettres, comme K7M-2QP-9XD',
-  recoveryWrong:
-    'Ce nom d’utilisateur et ce code de récupération ne vont pas ensemble, ou le code a déjà servi.',
   failed: 'Une erreur est survenue. Veuillez réessayer.',
   loginSuccess: 'Connexion réussie !',
   loginWrong: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
   loginDeactivated: "Votre compte a été désactivé. Contactez l'administrateur.",
-  tooManyAtOnce: 'Beaucoup de personnes se connectent en ce moment. Réessaie dans quelques secondes.',
   loginFailedInModal: 'Identifiants incorrects. Veuillez réessayer.',
   loginNoToken: "Erreur de connexion. Aucun jeton d'authentification reçu.",
   signupSuccess: 'Compte créé avec succès !',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
 import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
-import { sentences } from '../rules.ts'
+import { serverSentences } from '../server-sentences.ts'
 import {
   currentPasswordSchema,
   newPasswordSchema,
@@ -31,7 +31,7 @@ export const resetPassword = endpoint({
     /** The token of the link. */
     token: z
       .string()
-      .check(z.minLength(1, sentences.resetLinkOver), z.maxLength(100, sentences.resetLinkOver)),
+      .check(z.minLength(1, serverSentences.resetLinkOver), z.maxLength(100, serverSentences.resetLinkOver)),
     /** The new password, at least 6 characters. */
     password: newPasswordSchema,
   }),

@@ -3,7 +3,7 @@ import { hashAs } from '../../../../tests/support/cheap-hashing.ts'
 import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { countThrottle } from '../../../platform/server/throttle.ts'
-import { sentences } from '../rules.ts'
+import { serverSentences } from '../server-sentences.ts'
 import { longestLine } from '../passwords/server/password.ts'
 
 const minute = 60_000
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('defences of accounts on %s', (kind) => {
     expect(open).toBe(true)
     const answers = await burst
     const refused = answers.find(({ status }) => status === 503)!
-    expect(refused.body.error).toBe(sentences.tooManyAtOnce)
+    expect(refused.body.error).toBe(serverSentences.tooManyAtOnce)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const known = statuses(answers.filter((_, index) => index % 2))
     const unknown = statuses(answers.filter((_, index) => index % 2 === 0))

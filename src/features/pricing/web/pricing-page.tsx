@@ -9,7 +9,7 @@ import { PlansTable } from './plans-table.tsx'
 import styles from './pricing-page.module.css'
 
 const title = 'Tarifs'
-const courseNames = planOf('Terminale').courses.map(({ name }) => name)
+const courseNames = new Intl.ListFormat('fr').format(planOf('Terminale').courses.map(({ name }) => name))
 
 /** The plan of the class that `?className=` names; without one, all seven beside each other. */
 export default function PricingPage() {
@@ -25,8 +25,7 @@ export default function PricingPage() {
         <strong>{moneyWords.free}</strong> {moneyWords.prices}
       </p>
       <p className={styles.lead}>
-        Chaque formule comprend quatre cours&nbsp;: {courseNames.slice(0, -1).join(', ')} et{' '}
-        {courseNames.at(-1)}. Choisissez votre classe.
+        Chaque formule comprend quatre cours&nbsp;: {courseNames}. Choisissez votre classe.
       </p>
       <nav aria-label="Classes">
         <ul className={styles.classes}>

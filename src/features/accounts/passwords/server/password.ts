@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { AppError } from '../../../../common/app-error.ts'
-import { sentences } from '../../rules.ts'
+import { serverSentences } from '../../server-sentences.ts'
 import { hashing } from './hashing.ts'
 
 const parallelism = 1
@@ -71,7 +71,7 @@ async function derive(password: string, made: Made, { asker = '', atTurn }: Turn
 async function inTurn<T>(asker: string, task: () => Promise<T>): Promise<T> {
   const own = lines.get(asker) ?? { line: pLimit(atOnce), length: 0 }
   if (own.length >= longestLine + atOnce || inAllLines >= mostInLines)
-    throw new AppError('unavailable', sentences.tooManyAtOnce, { 'retry-after': '5' })
+    throw new AppError('unavailable', serverSentences.tooManyAtOnce, { 'retry-after': '5' })
   lines.set(asker, own)
   own.length++
   inAllLines++

@@ -3,6 +3,7 @@ import { hour } from '../../../../common/durations.ts'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { school as allRooms } from '../../../../app/server/rooms.ts'
+import { serverSentences } from '../../server-sentences.ts'
 import { sentences } from '../../rules.ts'
 import { eraseAccounts } from '../../profile/server/erase-accounts.ts'
 
@@ -63,7 +64,7 @@ describe('recovery codes', () => {
     expect((await left(body.token)).left).toBe(7)
     const requests = school.services.db.selectFrom('password_requests').select('id')
     expect(await requests.where('user_id', '=', pupil.id).execute()).toEqual([])
-    expect((await recover(pupil.username, code)).body.error).toBe(sentences.recoveryWrong)
+    expect((await recover(pupil.username, code)).body.error).toBe(serverSentences.recoveryWrong)
     expect((await recover(pupil.username, pupil.codes[3]!)).status).toBe(200)
   })
 
@@ -90,7 +91,7 @@ describe('recovery codes', () => {
     await db.updateTable('users').set({ is_active: 0 }).where('id', '=', pupil.id).execute()
     answers.push(await recover(pupil.username, pupil.codes[0]!))
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([400, { code: 'bad_input', error: sentences.recoveryWrong }])
+      expect([status, body]).toEqual([400, { code: 'bad_input', error: serverSentences.recoveryWrong }])
     expect(await rows(pupil.id)).toHaveLength(8)
   })
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../../common/app-error.ts'
 import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { clearThrottle, takeThrottle } from '../../../../platform/server/throttle.ts'
 import { codeCount, codeLength, codeLetters, showCode } from '../rules.ts'
-import { sentences } from '../../rules.ts'
+import { serverSentences } from '../../server-sentences.ts'
 import { checkPassword, confirmPassword } from '../../passwords/server/check-password.ts'
 import { knownDevice } from '../../sessions/server/known-devices.ts'
 import { allOf, codeLimits } from '../../server/limits.ts'
@@ -65,12 +65,13 @@ export async function recoverByCode(
   await takeThrottle(db, allOf(limits), now)
   const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
   const isRight = await verifyPassword(code, found?.code_hash, { asker: address })
-  if (!isRight || !found || !user) throw new AppError('bad_input', sentences.recoveryWrong)
+  if (!isRight || !found || !user) throw new AppError('bad_input', serverSentences.recoveryWrong)
   const passwordHash = await hashPassword(password, { asker: address })
   await db.transaction().execute(async (transaction) => {
     // The account before its codes, as everywhere: two transactions then cannot wait for each other.
     await lockUser(transaction, user.id)
-    if (!(await takeCode(transaction, found.id))) throw new AppError('bad_input', sentences.recoveryWrong)
+    if (!(await takeCode(transaction, found.id)))
+      throw new AppError('bad_input', serverSentences.recoveryWrong)
     await replacePassword(transaction, user.id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLive, signUpAdmin, signUpPupil } from '../../../../../tests/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { sentences } from '../../rules.ts'
+import { serverSentences } from '../../server-sentences.ts'
 
 const minute = 60_000
 
@@ -54,7 +54,7 @@ describe('recovery', () => {
     expect(await isLive(school, pupil.token)).toBe(false)
     expect((await logIn(pupil.username, pupil.password)).status).toBe(401)
     expect((await logIn(pupil.username, 'Fromager2026')).status).toBe(200)
-    expect((await reset(token, 'Caïlcédrat1')).body.error).toBe(sentences.resetLinkOver)
+    expect((await reset(token, 'Caïlcédrat1')).body.error).toBe(serverSentences.resetLinkOver)
     const log = await school.services.db.selectFrom('audit_log').select(['action', 'subject']).execute()
     expect(log).toContainEqual({ action: 'make-password-link', subject: `+221${pupil.username}` })
   })

@@ -9,7 +9,7 @@ import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import { takeThrottle } from '../../../../platform/server/throttle.ts'
 import { sha256 } from '../../../../platform/server/sha256.ts'
-import { sentences } from '../../rules.ts'
+import { serverSentences } from '../../server-sentences.ts'
 import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
 import { deviceTokenOf, knownDevice } from '../../sessions/server/known-devices.ts'
 import { allOf, letterLimit, requestLimits } from '../../server/limits.ts'
@@ -146,7 +146,7 @@ export async function resetPassword(
   const live = await findLiveLink(db, tokenHash, now.toISOString())
   if (!live) {
     await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
-    throw new AppError('bad_input', sentences.resetLinkOver)
+    throw new AppError('bad_input', serverSentences.resetLinkOver)
   }
   // Before the transaction: a hash takes longer than the database's only writer should wait.
   const passwordHash = await hashPassword(password, { asker: address })
@@ -154,7 +154,7 @@ export async function resetPassword(
     // The account before its requests, as everywhere: two transactions then cannot wait for each other.
     if (live.user_id !== null) await lockUser(transaction, live.user_id)
     const request = await takeLink(transaction, tokenHash, now.toISOString())
-    if (!request?.user_id) throw new AppError('bad_input', sentences.resetLinkOver)
+    if (!request?.user_id) throw new AppError('bad_input', serverSentences.resetLinkOver)
     await replacePassword(transaction, request.user_id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),

@@ -2,6 +2,7 @@ import type { Database } from '../../../../platform/server/db/tables.ts'
 import { type RequestFacts, route, type Route } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
+import { serverSentences } from '../../server-sentences.ts'
 import { sentences } from '../../rules.ts'
 import { deviceTokenOf, keepDeviceToken, rememberDevice } from '../../sessions/server/known-devices.ts'
 import { makeCodes, recoverByCode } from './recovery-codes.ts'
@@ -19,7 +20,9 @@ export function recoveryRoutes(services: Services): Route[] {
     route(contract.forgetPassword, async ({ params, request }) => {
       await askForPassword(services, { value: params.value, request })
       return {
-        message: isSent(services, params.value, request) ? sentences.resetAsked : sentences.resetByHand,
+        message: isSent(services, params.value, request)
+          ? serverSentences.resetAsked
+          : serverSentences.resetByHand,
       }
     }),
     route(contract.resetPassword, async ({ body, request }) => {
