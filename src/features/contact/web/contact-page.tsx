@@ -9,7 +9,9 @@ export default function ContactPage() {
   return (
     <div className={`page ${styles.contact}`}>
       <h1>Contactez-nous</h1>
-      <p className={styles.lead}>Une question sur un cours, un compte ou un sujet&nbsp;? Écrivez-nous.</p>
+      <p className={styles.lead}>
+        Une question sur un cours, un compte ou un sujet&nbsp;? Écrivez-nous, ou passez par nos coordonnées.
+      </p>
       <div className={styles.columns}>
         <div>
           <noscript>
@@ -18,7 +20,6 @@ export default function ContactPage() {
             </p>
           </noscript>
           <ContactForm />
-          <p className={styles.otherwise}>Sans e-mail, passez par nos coordonnées.</p>
         </div>
         <section aria-labelledby="coordonnees" className={styles.card}>
           <h2 id="coordonnees">Nos coordonnées</h2>

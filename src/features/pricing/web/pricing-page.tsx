@@ -22,10 +22,8 @@ export default function PricingPage() {
     <div className={`page ${styles.pricing}`}>
       <h1>Plans de Tarification</h1>
       <p className={styles.lead}>
-        <strong>{moneyWords.free}</strong> {moneyWords.prices}
-      </p>
-      <p className={styles.lead}>
-        Chaque formule comprend quatre cours&nbsp;: {courseNames}. Choisissez votre classe.
+        <strong>{moneyWords.free}</strong> {moneyWords.prices} Chaque formule comprend quatre cours&nbsp;:{' '}
+        {courseNames}. Choisissez votre classe.
       </p>
       <nav aria-label="Classes">
         <ul className={styles.classes}>
