@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkList } from './scripts/web/chunk-list.ts'
 import { codeSplittingGroups } from './scripts/web/chunk-groups.ts'
 import { pagePlugins } from './scripts/web/page-plugins.ts'
+import { shortClassNames } from './scripts/web/short-class-names.ts'
 
 const lowestChrome = 80
 const asVersion = (major: number) => major << 16
@@ -10,7 +11,7 @@ const asVersion = (major: number) => major << 16
 /** Only the client entry; `scripts/build-web.ts` adds the second build, which prerenders the pages. */
 export default defineConfig({
   publicDir: false,
-  plugins: [...pagePlugins(), chunkList()],
+  plugins: [...pagePlugins(), shortClassNames(), chunkList()],
   appType: 'custom',
   resolve: {
     // A CommonJS module would take a helper out of the first page's files into one more of their own.

@@ -20,6 +20,17 @@ const places: Record<string, string> = {
   vecteurs: 'Troisieme/Mathematiques#chapter11_lesson1',
 }
 
+/** Counts, in the page, from now on. */
+const countFrames = `(() => {
+  const isCounting = 'framesMade' in window
+  window.framesMade = 0
+  const count = () => {
+    window.framesMade++
+    requestAnimationFrame(count)
+  }
+  if (!isCounting) count()
+})()`
+
 const models = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(places)
 const school = await startSchool()
 const browser = await launchPhone()
@@ -52,17 +63,6 @@ try {
   await school.stop()
   school.clean()
 }
-
-/** Counts, in the page, from now on. */
-const countFrames = `(() => {
-  const isCounting = 'framesMade' in window
-  window.framesMade = 0
-  const count = () => {
-    window.framesMade++
-    requestAnimationFrame(count)
-  }
-  if (!isCounting) count()
-})()`
 
 /** Pulls what stands at the middle of an element to and fro, and counts the frames a second that the page made. */
 async function framesUnderHand(page: Page, element: string): Promise<number> {

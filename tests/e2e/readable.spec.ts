@@ -14,7 +14,7 @@ const cutTexts = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('h1, h2, h3, p, a, button, label, td, th, li')]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('.sr-only'))
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-    .filter((element) => !element.closest('#enseignants, [class*=track]'))
+    .filter((element) => !element.closest('#enseignants'))
     .map((element) => element.textContent.trim().slice(0, 60))`)
 
 const shown = {
