@@ -173,6 +173,25 @@ test('a correction that numbers questions which nobody asked is refused', async 
   expect(await both(':::question\nCalcule $2+2$.\n:::')).toEqual([])
 })
 
+test('a correction that numbers some of its steps only is refused', async () => {
+  const step = corrections.slice(corrections.indexOf(':::etape'), corrections.indexOf(':::\n', 40) + 4)
+  const both = (...titles: string[]) =>
+    remarksOn({
+      [`${chapterDir}/exercices.md`]: exercises.replace('Calcule $2+2$.', '1. Calcule $2+2$.'),
+      [`${chapterDir}/corriges.md`]: corrections.replace(
+        step,
+        titles.map((title) => step.replace('[On calcule]', title)).join(''),
+      ),
+    })
+  expect(await both('[1. On pose]', '[On calcule]', '')).toEqual([
+    expect.stringMatching(/^faute .*corriges\.md:9 {2}Étape sans numéro parmi des étapes numérotées/),
+    expect.stringMatching(/^faute .*corriges\.md:12 {2}Étape sans numéro/),
+  ])
+  expect(await both('[1. On pose]', '[1. On calcule]')).toEqual([])
+  expect(await both('[1 à 2 : on pose]', '[2 : on calcule]')).toEqual([])
+  expect(await both('[On pose]', '[On calcule]')).toEqual([])
+})
+
 test('in a language’s course the quizzes are reviewed, the words are not', async () => {
   const files = lesson('What is this? The "thing".')
   const english = Object.fromEntries(

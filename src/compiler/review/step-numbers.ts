@@ -7,7 +7,8 @@ import type { FoundAt } from './typography.ts'
 
 /**
  * Steps of corrections (`corriges.md`) whose title begins with a number though their exercise (`exercices.md`)
- * numbers nothing: the pupil would read « Question 2 » of a question that was not asked.
+ * numbers nothing: the pupil would read « Question 2 » of a question that was not asked. And those without a number
+ * beside others that have one: « Question 1 », « Question 2 », then « Étape 3 ».
  */
 export function checkStepNumbers(exercises: string, corrections: string): FoundAt[] {
   const numbering = new Set<string>()
@@ -17,17 +18,32 @@ export function checkStepNumbers(exercises: string, corrections: string): FoundA
   const found: FoundAt[] = []
   eachBox(parseMarkdown(corrections), 'corrige', (correction) => {
     const exercise = correction.attributes?.exercice ?? ''
-    if (numbering.has(exercise)) return
-    eachBox(correction, 'etape', (step) => {
-      const [title] = step.children
-      if (title?.type !== 'paragraph' || !title.data?.directiveLabel) return
-      const number = /^\d+(?=\.|$| et | à |, \d)/.exec(toString(title))?.[0]
-      if (!number) return
-      const message = `« Question ${number} » : l’exercice « ${exercise} » n’a pas de questions numérotées. Retire le numéro.`
-      found.push({ line: step.position?.start.line ?? 1, message, isMistake: true })
-    })
+    const steps = stepsOf(correction)
+    const isMixed = steps.some(({ number }) => number) && steps.some(({ number }) => !number)
+    for (const { line, number } of steps) {
+      if (number && !numbering.has(exercise)) {
+        const message = `« Question ${number} » : l’exercice « ${exercise} » n’a pas de questions numérotées. Retire le numéro.`
+        found.push({ line, message, isMistake: true })
+      } else if (!number && isMixed) {
+        const message =
+          'Étape sans numéro parmi des étapes numérotées : écris à quelle question elle répond (« 2. », « 1 à 3 : »).'
+        found.push({ line, message, isMistake: true })
+      }
+    }
   })
   return found
+}
+
+/** The steps of a correction, each with the question that its title names. */
+function stepsOf(correction: ContainerDirective): { line: number; number: string | undefined }[] {
+  const steps: { line: number; number: string | undefined }[] = []
+  eachBox(correction, 'etape', (step) => {
+    const [title] = step.children
+    const text = title?.type === 'paragraph' && title.data?.directiveLabel ? toString(title) : ''
+    const number = /^\d+(?=\.|$|\s:| et | à |, \d)/.exec(text)?.[0]
+    steps.push({ line: step.position?.start.line ?? 1, number })
+  })
+  return steps
 }
 
 /** Its questions are boxes, a numbered list, or numbers within a sentence. */
