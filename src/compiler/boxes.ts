@@ -40,16 +40,24 @@ const attributesOf: Record<string, readonly string[]> = {
 }
 const known = [...Object.keys(labels), ...Object.keys(parents), ...Object.keys(attributesOf)]
 
+/** Of a lesson's own title; a heading of its text is one level below what it writes (`##` is 3). */
+const lessonLevel = 2
+
 /** Turns every box of the tree into the HTML it stands for, and lists what was found. */
 export function buildBoxes(tree: Root, context: BoxContext): FoundBoxes {
   const found: FoundBoxes = { names: new Set(), exercises: [], corrections: [] }
-  visit(tree, 'containerDirective', (box, _index, parent) => {
-    if (!isSound(box, parent, context.refuse)) return
+  const levels = new Map<unknown, number>()
+  let section = lessonLevel
+  visit(tree, (box, _index, parent) => {
+    if (box.type === 'heading' && parent === tree) section = box.depth + 1
+    if (box.type !== 'containerDirective' || !isSound(box, parent, context.refuse)) return
     found.names.add(box.name)
     const title = takeTitle(box)
     const label = labels[box.name]
-    if (label) buildPlain(box, label, title)
-    else if (box.name === 'question') buildQuestion(box, parent as Parent, title)
+    const level = Math.min((levels.get(parent) ?? section) + 1, 6)
+    levels.set(box, level)
+    if (label) buildPlain(box, label, title, level)
+    else if (box.name === 'question') buildQuestion(box, parent as Parent, title, level)
     else if (box.name === 'reponse') buildAnswer(box)
     else if (box.name === 'exercice') buildExercise(box, title, context, found)
     else if (box.name === 'corrige') buildCorrection(box, context, found)
@@ -88,17 +96,27 @@ function takeTitle(box: ContainerDirective): PhrasingContent[] {
   return first.children
 }
 
-function buildPlain(box: ContainerDirective, label: string, title: PhrasingContent[]): void {
+function buildPlain(box: ContainerDirective, label: string, title: PhrasingContent[], level: number): void {
   const kind = inline('span', { className: ['box-kind'] }, [text(title.length > 0 ? `${label}.` : label)])
   const content = title.length > 0 ? [kind, text(' '), ...title] : [kind]
   element(box, 'section', { className: ['box', `box-${box.name}`] })
-  box.children.unshift(block('h3', { className: ['box-title'] }, content))
+  box.children.unshift(block(`h${level}`, { className: ['box-title'] }, says(title, label) ? title : content))
 }
 
-function buildQuestion(box: ContainerDirective, parent: Parent, title: PhrasingContent[]): void {
+/** « Théorème de Thalès » says what it is: not « Théorème. Théorème de Thalès ». */
+function says([first]: PhrasingContent[], label: string): boolean {
+  return first?.type === 'text' && new RegExp(`^${label}s?(?!\\p{L})`, 'u').test(first.value)
+}
+
+function buildQuestion(
+  box: ContainerDirective,
+  parent: Parent,
+  title: PhrasingContent[],
+  level: number,
+): void {
   const label = `Question ${rankOf(box, parent)}`
   element(box, 'div', { className: ['question'] })
-  box.children.unshift(block('h4', { className: ['question-title'] }, withTitle(label, title)))
+  box.children.unshift(block(`h${level}`, { className: ['question-title'] }, withTitle(label, title)))
 }
 
 function buildAnswer(box: ContainerDirective): void {

@@ -42,6 +42,32 @@ test('a box has its name and its title', async () => {
   )
 })
 
+test('a box stands one level below the heading that it follows, and what it holds below it', async () => {
+  const html = await htmlOf(
+    '## Le théorème\n\n::::theoreme[Le carré]\nOui.\n\n:::exemple\nUn.\n:::\n::::\n\n### Suite\n\n:::remarque\nDeux.\n:::',
+  )
+  const outline = [...html.matchAll(/<h(\d)[^>]*>(.*?)<\/h\d>/g)].map(
+    ([, level, title]) => `${level} ${title!.replaceAll(/<[^>]+>/g, '')}`,
+  )
+  const from = outline.indexOf('3 Le théorème')
+  expect(outline.slice(from, from + 5)).toEqual([
+    '3 Le théorème',
+    '4 Théorème. Le carré',
+    '5 Exemple',
+    '4 Suite',
+    '5 Remarque',
+  ])
+})
+
+test('a title that says what the box is says it once', async () => {
+  const html = await htmlOf(
+    ':::theoreme[Théorème de Thalès]\nOui.\n:::\n\n:::propriete[Propriétés d’un tampon]\nOui.\n:::\n\n:::exemple[Exemplaire]\nOui.\n:::',
+  )
+  expect(html).toMatch(/<h3 class="box-title" id="[^"]+">Théorème de Thalès<\/h3>/)
+  expect(html).toMatch(/<h3 class="box-title" id="[^"]+">Propriétés d’un tampon<\/h3>/)
+  expect(html).toContain('<span class="box-kind">Exemple.</span> Exemplaire')
+})
+
 test('an answer is hidden until it is asked for', async () => {
   const html = await htmlOf('Bonjour.')
   expect(html).toContain('<h4 class="question-title">Question 1</h4>')

@@ -45,3 +45,8 @@ test('a formula that does not compile says why', () => {
 test('a formula cannot bring in a link or a style', () => {
   expect(() => renderFormula(String.raw`\href{javascript:alert(1)}{x}`, false)).toThrow(FormulaError)
 })
+
+test('every fraction has a bar of one pixel, and what has none keeps it', () => {
+  expect(renderFormula('\\dfrac{1}{2}', false)).toContain('<mfrac linethickness="1px">')
+  expect(renderFormula('\\binom{5}{2}', false)).toMatch(/<mfrac linethickness="0(?:px)?">/)
+})

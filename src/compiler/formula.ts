@@ -13,7 +13,7 @@ const narrow = '\u202F'
  */
 export function renderFormula(latex: string, isDisplay: boolean): string {
   const decimal = latex.replaceAll(/(\d),(?=\d)/g, '$1{,}')
-  const mathml = plainPrimes(steadyHats(joinThousands(compile(decimal, isDisplay))))
+  const mathml = steadyBars(plainPrimes(steadyHats(joinThousands(compile(decimal, isDisplay)))))
   const missing = missingCharacter(mathml)
   if (missing) throw new FormulaError(`le signe « ${missing} » n’est pas dans la police des formules`)
   return isDisplay ? `<div class="formula">${mathml}</div>` : mathml
@@ -41,6 +41,11 @@ function joinThousands(mathml: string): string {
 /** A wide hat is scaled by the style sheet: where a browser stretched it too, it would be scaled twice. */
 function steadyHats(mathml: string): string {
   return mathml.replaceAll(/<mo stretchy="true" (class="tml-(?:hat|tilde)-)/g, '<mo stretchy="false" $1')
+}
+
+/** The font's own bar is a little more than a pixel: a browser draws it with one here and with two there. */
+function steadyBars(mathml: string): string {
+  return mathml.replaceAll('<mfrac>', '<mfrac linethickness="1px">')
 }
 
 /** The font's prime is raised already: raised again it would fly away from its letter. */

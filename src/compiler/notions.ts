@@ -13,7 +13,7 @@ const boxesOfNotions = ['definition', 'propriete', 'theoreme', 'methode'].map((n
 export function markNotions(tree: Root, sectionId: string): string[] {
   const anchors = new Map<string, string>()
   visit(tree, 'element', (heading, _index, parent) => {
-    if (heading.tagName !== 'h3' && heading.tagName !== 'h4') return
+    if (!/^h[345]$/.test(heading.tagName)) return
     const title = titleOf(heading, parent?.type === 'element' ? parent : undefined)
     const anchor = title && anchorOf(title)
     if (!title || !anchor || anchors.has(anchor)) return

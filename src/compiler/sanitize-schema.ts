@@ -19,7 +19,7 @@ const svgAttributes = [
   'fontWeight', 'textAnchor', 'textLength', 'lengthAdjust', 'clipPath', 'href', 'role', 'ariaLabelledBy', 'ariaLabel', 'id',
 ] // prettier-ignore
 const proseElements = [
-  'section', 'div', 'span', 'p', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'sub', 'sup', 'br', 'hr',
+  'section', 'div', 'span', 'p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'sub', 'sup', 'br', 'hr',
   'blockquote', 'code', 'pre', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'details', 'summary',
 ] // prettier-ignore
 
