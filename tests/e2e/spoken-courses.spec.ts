@@ -166,15 +166,16 @@ const lessons: readonly Screen[] = [
         - heading "Contenu du Cours" [level=2]
         - list:
           - listitem:
-            - heading "Racine carrée" [level=3]
-            - list:
-              - listitem:
-                - link "Définition et notation":
-                  - /url: /lecture/Troisieme/Mathematiques#chapter1_lesson1
-                - text: /^2\\sh$/
-            - paragraph:
-              - link "Quiz du chapitre":
-                - /url: /quiz/Troisieme_Mathematiques_chapter1
+            - group:
+              - heading "Racine carrée" [level=3]
+              - list:
+                - listitem:
+                  - link "Définition et notation":
+                    - /url: /lecture/Troisieme/Mathematiques#chapter1_lesson1
+                  - text: /^2\\sh$/
+              - paragraph:
+                - link "Quiz du chapitre":
+                  - /url: /quiz/Troisieme_Mathematiques_chapter1
     `,
   ],
   [

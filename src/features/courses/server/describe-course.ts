@@ -107,6 +107,6 @@ function sentenceOn(course: CatalogueCourse): string {
 
 function readyPart(written: number, listed: number): string {
   if (written === 0) return 'Ses leçons sont en cours d’écriture.'
-  if (written === listed) return 'Toutes ses leçons sont à lire.'
+  if (written === listed) return 'Toutes ses leçons sont disponibles.'
   return written === 1 ? 'Une leçon est déjà à lire.' : `${written} leçons sont déjà à lire.`
 }

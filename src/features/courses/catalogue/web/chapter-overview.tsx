@@ -1,35 +1,47 @@
+import { plural } from '../../../../common/plural.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import type { Course } from '../../contract.ts'
 import { findCourse, quizOf, readerPath } from '../../rules.ts'
 import styles from './chapter-overview.module.css'
 import { QuizMastery } from '../../reader/web/quiz-mastery.tsx'
 
-/** The chapters of a course with their lessons, as a teacher's plan. */
+/** So many chapters are shown whole; a longer course would be five screens of lessons. */
+const fewChapters = 4
+
+/** The chapters of a course with their lessons, as a teacher's plan: the first opened, the others at a touch. */
 export function ChapterOverview({ course }: { course: Course }) {
   const name = findCourse(course.class, course.name)
+  const isShort = course.chapters.length <= fewChapters
   return (
     <ol className={styles.chapters}>
-      {course.chapters.map((chapter) => (
+      {course.chapters.map((chapter, index) => (
         <li key={chapter.number}>
-          <h3>{chapter.title}</h3>
-          <ul>
-            {chapter.lessons.map(({ code, title, duration, written }) => (
-              <li key={code} className={written ? styles.lesson : styles.coming}>
-                {written && name ? (
-                  <Link to={readerPath(name, 'cours', code)}>{title}</Link>
-                ) : (
-                  <span>{title}</span>
-                )}
-                <span>{written ? duration : 'à venir'}</span>
-              </li>
-            ))}
-          </ul>
-          {chapter.quiz && (
-            <p className={styles.quiz}>
-              <Link to={`/quiz/${encodeURIComponent(quizOf(course.id, chapter))}`}>Quiz du chapitre</Link>
-              <QuizMastery quiz={quizOf(course.id, chapter)} />
-            </p>
-          )}
+          <details open={isShort || index === 0}>
+            <summary>
+              <h3>{chapter.title}</h3>
+              <span className={styles.count}>
+                {chapter.lessons.length}&nbsp;{plural(chapter.lessons.length, 'leçon', 'leçons')}
+              </span>
+            </summary>
+            <ul>
+              {chapter.lessons.map(({ code, title, duration, written }) => (
+                <li key={code} className={written ? styles.lesson : styles.coming}>
+                  {written && name ? (
+                    <Link to={readerPath(name, 'cours', code)}>{title}</Link>
+                  ) : (
+                    <span>{title}</span>
+                  )}
+                  <span>{written ? duration : 'à venir'}</span>
+                </li>
+              ))}
+            </ul>
+            {chapter.quiz && (
+              <p className={styles.quiz}>
+                <Link to={`/quiz/${encodeURIComponent(quizOf(course.id, chapter))}`}>Quiz du chapitre</Link>
+                <QuizMastery quiz={quizOf(course.id, chapter)} />
+              </p>
+            )}
+          </details>
         </li>
       ))}
     </ol>

@@ -67,7 +67,6 @@ function CourseDetail({ name }: { name: CourseName }) {
         <div className={styles.columns}>
           <section className={styles.enrolment} aria-labelledby="inscription">
             <h2 id="inscription">Inscription</h2>
-            <CourseFacts course={course} />
             {failure && <Alert>{failure}</Alert>}
             <Button look="primary" size="large" isBusy={isBusy} onClick={askToSignUp}>
               S'inscrire à ce cours
@@ -77,6 +76,7 @@ function CourseDetail({ name }: { name: CourseName }) {
           <div className={styles.overview}>
             <h2>Aperçu du Cours</h2>
             <p>{course.description}</p>
+            <CourseFacts course={course} />
             <h2>Contenu du Cours</h2>
             <ChapterOverview course={course} />
             <ProgrammeLinks classKey={classKey} subject={subject} />
