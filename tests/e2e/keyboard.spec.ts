@@ -98,16 +98,8 @@ test('the phone’s menu opens on its first link, is left by Tab and closed by E
   await expect(menu).toBeHidden()
 })
 
-test('« Retour en haut » stands at the foot of the content, over nothing, and leads back', async ({
-  page,
-}) => {
+test('a table of contents leads to its part, clear of the header', async ({ page }) => {
   await page.goto('/privacy-policy')
-  const link = page.getByRole('link', { name: 'Retour en haut' })
-  await expect(link).not.toBeInViewport()
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
-  await expect(link).not.toBeInViewport()
   await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click()
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeInViewport()
 })

@@ -7,7 +7,7 @@ const events = '/api/progress/events'
 
 const frame = (page: Page) => page.frameLocator('iframe[title="Contenu de la leçon"]')
 const side = (page: Page) => page.getByRole('complementary', { name: 'Chapitres et leçons' })
-const mark = (page: Page) => page.getByRole('button', { name: 'Marquer comme lue' })
+const mark = (page: Page) => page.getByRole('button', { name: 'J’ai lu' })
 const waiting = (page: Page) => side(page).getByRole('button', { name: /à envoyer$/ })
 const answered = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith(events) && answer.ok())

@@ -25,13 +25,13 @@ export const findHeading = (page: Page, name: string | RegExp, level = 2) =>
   waitFor(() => inLesson(page).getByRole('heading', { name, level }))
 
 /** The button that marks the open lesson. */
-const mark = (page: Page) => page.getByRole('button', { name: 'Marquer comme lue' })
+const mark = (page: Page) => page.getByRole('button', { name: 'J’ai lu' })
 /** Less than the ten seconds after which an end that is in sight marks a lesson too. */
 const timeout = 8000
 
 /** What the button of the open lesson says, once it is there. */
 export async function isMarked(page: Page, pressed: boolean): Promise<void> {
-  await page.findByRole('button', { name: 'Marquer comme lue' })
+  await page.findByRole('button', { name: 'J’ai lu' })
   await waitFor(() => expect(mark(page)).toHaveAttribute('aria-pressed', String(pressed)), { timeout })
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signUpPupil } from '../support/factories.ts'
-import { matching, type Page, waitFor } from '../support/page.tsx'
+import { matching, type Page, waitFor, within } from '../support/page.tsx'
 import { fill, isAt, submit } from './account-forms.ts'
 import {
   course,
@@ -8,6 +8,7 @@ import {
   framed,
   goOn,
   inLesson,
+  isMarked,
   openLesson,
   side,
   stopAtSecond,
@@ -41,6 +42,57 @@ test('a lesson, with its author, under no header and no footer', async () => {
   expect(page.getByTitle('Contenu de la leçon')).toHaveAttribute('sandbox', 'allow-same-origin')
   await page.user.click(page.getByRole('link', { name: 'Retour à l’accueil' }))
   await isAt(page, '/home')
+})
+
+test('the bar says where one reads; at the end a card says what can be done, and where', async () => {
+  const pupil = await signUpPupil(pages.school)
+  const page = await openLesson(pages, pupil)
+  const bar = within(page.getByRole('banner'))
+  expect(bar.getByText('1. Racine carrée')).toBeVisible()
+  expect(bar.getByText('1 sur 4')).toBeVisible()
+  await findHeading(page, /^Et maintenant/, 3)
+  const card = within(inLesson(page).getByRole('region', { name: /^Et maintenant/ }))
+  expect(card.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^S’entraîner\d+ exercices→$/),
+    'Se testerQuiz du chapitre→',
+    `Leçon suivante${lessons[1]}→`,
+  ])
+  expect(card.getByText('Auteur : Équipe de mathématiques')).toBeVisible()
+  const read = card.getByRole('button', { name: 'J’ai lu cette leçon' })
+  await page.user.click(read)
+  await isMarked(page, true)
+  await page.user.click(read)
+  await isMarked(page, false)
+  const printed = vi.spyOn(window, 'print')
+  await page.user.click(card.getByRole('button', { name: 'Imprimer' }))
+  expect(printed).toHaveBeenCalledOnce()
+  await page.user.click(card.getByRole('link', { name: /^S’entraîner/ }))
+  await isAt(page, `${course}-Exos#chapter1`)
+  await findHeading(page, /^Exercice 1\./, 3)
+  await findHeading(page, /^Et maintenant/, 3)
+  await page.user.click(inLesson(page).getByRole('link', { name: /^Voir les corrigés/ }))
+  await isAt(page, `${course}-Correction#chapter1`)
+})
+
+test('what lies in another chapter is named by that chapter', async () => {
+  const page = await open('#chapter1_lesson4')
+  expect(await page.findByRole('link', { name: /^Suivant/ })).toHaveTextContent(
+    '2. Équations et inéquations à une inconnue',
+  )
+  expect(page.getByRole('link', { name: /^Précédent/ })).toHaveTextContent(lessons[2])
+})
+
+test('the quiz of the chapter that is read stands first, and the other parts stay in it', async () => {
+  const page = await open('#chapter7_lesson2')
+  await findHeading(page, 'Réciproque')
+  const parts = within(page.getByRole('navigation', { name: 'Parties du cours' }))
+  await page.user.click(parts.getByRole('link', { name: 'Quiz' }))
+  await isAt(page, `${course}-Quiz#chapter7`)
+  const [first] = await page.findAllByRole('link', { name: /^Commencer/ })
+  expect(first).toHaveAccessibleName('Commencer\u00a0: Théorème de Thalès')
+  expect(within(page.getByRole('banner')).getByText('7. Thalès')).toBeVisible()
+  await page.user.click(parts.getByRole('link', { name: 'Corrigés' }))
+  await isAt(page, `${course}-Correction#chapter7`)
 })
 
 test('a press on the menu while the reader comes alive opens it', async () => {

@@ -38,11 +38,6 @@ export function Shell({ children }: { children: ReactNode }) {
         className={isLecture ? undefined : styles.main}
       >
         {children}
-        {!isLecture && (
-          <a className={styles.top} href="#top" aria-label="Retour en haut">
-            ↑
-          </a>
-        )}
       </Room>
       {!isLecture && <Footer />}
       {hasThumbBar && (

@@ -1,4 +1,3 @@
-import { plural } from '../../../../common/plural.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import type { Course } from '../../contract.ts'
 import { findCourse, quizOf, readerPath } from '../../rules.ts'
@@ -19,9 +18,6 @@ export function ChapterOverview({ course }: { course: Course }) {
           <details open={isShort || index === 0}>
             <summary>
               <h3>{chapter.title}</h3>
-              <span className={styles.count}>
-                {chapter.lessons.length}&nbsp;{plural(chapter.lessons.length, 'leçon', 'leçons')}
-              </span>
             </summary>
             <ul>
               {chapter.lessons.map(({ code, title, duration, written }) => (

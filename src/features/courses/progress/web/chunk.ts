@@ -2,7 +2,9 @@ import { startMarks } from './marks.ts'
 
 /** What marks and counts in the rooms that show lessons: fetched in one file, after the text. */
 export { CardProgress } from './card-progress.tsx'
+export { LessonEnd } from './lesson-end.tsx'
 export { LessonMark } from './lesson-mark.tsx'
+export { ReadingBars } from './reading-bars.tsx'
 export { ChapterMark, LessonTick } from './read-marks.tsx'
 export { ResumeCard } from './resume-card.tsx'
 export { ListProgress } from './list-progress.tsx'

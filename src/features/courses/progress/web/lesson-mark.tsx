@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../../../platform/web/session.ts'
 import type { Lesson } from '../../contract.ts'
 import { useCourseProgress } from './progress-store.ts'
@@ -9,6 +9,8 @@ import { useStuck } from './use-stuck.ts'
 const glance = 1000
 /** A lesson that fits on the screen shows its end at once: it takes this long to read. */
 const shortRead = 10_000
+/** The lesson that its pupil has marked, or unmarked, since it was opened. */
+let decided: string | undefined
 const nearEnd = 48
 /** The lesson, and what follows it, has the line to itself first. */
 const papersAfter = 4000
@@ -29,48 +31,63 @@ export function LessonMark({ course, lesson }: { course: string; lesson?: Lesson
  */
 function MarkButton({ opened: lesson, code }: { opened: MarkedLesson; code: string }) {
   const isKnown = Boolean(useSession()?.user)
-  const isRead = useCourseProgress(lesson.course)?.read.includes(lesson.lesson) ?? false
-  const isDecided = useRef(false)
+  const { isRead, toggle } = useMark(lesson)
   const stuck = useStuck()
 
   const open = useEffectEvent(() => noteOpened(lesson))
   const seeEnd = useEffectEvent(() => {
-    if (!isRead && !isDecided.current) note('read', lesson)
+    if (!isRead && decided !== nameOf(lesson)) note('read', lesson)
   })
+  useEffect(() => void (decided = undefined), [])
   useEffect(() => {
     if (!isKnown) return undefined
     open()
-    return watchEnd(seeEnd)
-  }, [isKnown])
+    return watchEnd(code, seeEnd)
+  }, [isKnown, code])
 
   const { course, lesson: home } = lesson
   useEffect(() => showPapersLater(course, home, code), [course, home, code])
 
-  const toggle = () => {
-    isDecided.current = true
-    note(isRead ? 'unread' : 'read', lesson)
-  }
   return (
     <>
       <button
         type="button"
         className={styles.mark}
         aria-pressed={isRead}
-        aria-label="Marquer comme lue"
+        aria-label="J’ai lu"
         onClick={toggle}
       >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
-          <rect x="3" y="3" width="18" height="18" rx="4" stroke="currentColor" strokeWidth="2" />
-          {isRead && (
-            <path d="M7 12.5l3.5 3.5L17 8.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-          )}
-        </svg>
-        <span>{stuck > 0 ? `${stuck} à envoyer` : isRead ? 'Lue' : 'Lue ?'}</span>
+        <MarkIcon isRead={isRead} />
+        <span>{stuck > 0 ? `${stuck} à envoyer` : 'J’ai lu'}</span>
       </button>
       <span role="status" className="sr-only">
         {stuck > 0 && `${stuck} à envoyer`}
       </span>
     </>
+  )
+}
+
+/** Whether a lesson is read, and what changes that. */
+export function useMark(lesson: MarkedLesson): { isRead: boolean; toggle: () => void } {
+  const isRead = useCourseProgress(lesson.course)?.read.includes(lesson.lesson) ?? false
+  const toggle = () => {
+    decided = nameOf(lesson)
+    note(isRead ? 'unread' : 'read', lesson)
+  }
+  return { isRead, toggle }
+}
+
+const nameOf = ({ course, lesson }: MarkedLesson) => `${course} ${lesson}`
+
+/** A box to tick. */
+export function MarkIcon({ isRead }: { isRead: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
+      <rect x="3" y="3" width="18" height="18" rx="4" stroke="currentColor" strokeWidth="2" />
+      {isRead && (
+        <path d="M7 12.5l3.5 3.5L17 8.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      )}
+    </svg>
   )
 }
 
@@ -89,15 +106,16 @@ function showPapersLater(course: string, lesson: string, code: string): () => vo
   }
 }
 
-/** Calls once the end of the frame's page has stayed on screen for a moment. */
-function watchEnd(onEnd: () => void): () => void {
+/** Calls once the end of the lesson, which more may follow, has stayed on screen for a moment. */
+function watchEnd(code: string, onEnd: () => void): () => void {
   const page = (document.getElementById('lesson') as HTMLIFrameElement | null)?.contentDocument
   if (!page) return () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    const { scrollTop, clientHeight, scrollHeight } = page.documentElement
+    const { scrollTop, clientHeight } = page.documentElement
     clearTimeout(timer)
-    if (scrollTop + clientHeight < scrollHeight - nearEnd) return
+    const end = page.getElementById(code)?.getBoundingClientRect().bottom ?? Infinity
+    if (end > clientHeight + nearEnd) return
     timer = setTimeout(onEnd, scrollTop > 0 ? glance : shortRead)
   }
   page.addEventListener('scroll', look, { passive: true })

@@ -6,13 +6,14 @@ import styles from './lecture-layout.module.css'
 /**
  * What stays while the reader comes alive: the frame, which the head's script may have filled already, so it
  * must never be made anew. `children` is the rest, first as a frame, then as the page.
+ * The bars stand beside the page's `main`, what is said in place of a lesson in it (`in-sheet.tsx`).
  * `data-state` on it is set by that script too, so React leaves it alone.
  */
 export function LectureLayout({ children }: { children: ReactNode }) {
   return (
     <div id="reader" className={styles.reader}>
       {children}
-      <div className={styles.sheet}>
+      <main id="contenu" tabIndex={-1} className={styles.sheet}>
         <iframe
           id="lesson"
           className={styles.frame}
@@ -26,7 +27,7 @@ export function LectureLayout({ children }: { children: ReactNode }) {
             <small>Les documents volumineux peuvent prendre quelques secondes</small>
           </Spinner>
         </div>
-      </div>
+      </main>
       <div id="reader-foot" className={styles.foot} />
       {/* Text for the embedded page: as a style it would be out of its place here. */}
       <div id="lesson-style" hidden dangerouslySetInnerHTML={{ __html: lessonStyleToPrerender }} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from '../../../../platform/web/router.tsx'
 import { courseId } from '../../../../school/subjects.ts'
 import { parseReaderName } from '../../rules.ts'
+import { InSheet } from './in-sheet.tsx'
 import { setReader } from './lesson-reader.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { MissingCourse } from './reader-message.tsx'
@@ -25,7 +26,9 @@ function NoCourse() {
   return (
     <>
       <ReaderBar author="" />
-      <h1 className="sr-only">Cours</h1>
+      <InSheet>
+        <h1 className="sr-only">Cours</h1>
+      </InSheet>
       <ReaderSide />
       <MissingCourse />
     </>

@@ -4,6 +4,9 @@ import type { LessonReader } from './lesson-reading.ts'
 /** Nothing of it is used while pages are prerendered. */
 export const { lessonReader } = globalThis as unknown as { lessonReader: LessonReader }
 
+/** Where the bars lie over the page and the sidebar is closed until asked for. */
+export const phone = '(max-width: 768px)'
+
 /** The frame's element and its page, once both stand. */
 export function lessonFrame(): HTMLIFrameElement | null {
   return document.getElementById('lesson') as HTMLIFrameElement | null
@@ -15,13 +18,14 @@ export function lessonStyle(): Promise<string> | undefined {
   return import('virtual:lesson-style').then((module) => module.default)
 }
 
-/** Scrolls the frame to an element of its page, or to the top. */
+/** Scrolls the frame to an element of its page, below the bars that lie over it, or to the top. */
 export function scrollFrameTo(id: string): void {
   const frame = lessonFrame()
   const element = id ? frame?.contentDocument?.getElementById(id) : undefined
   const view = frame?.contentWindow
   if (!view) return
-  const top = element ? element.getBoundingClientRect().top + view.scrollY - 16 : 0
+  const above = Number.parseFloat(view.getComputedStyle(view.document.documentElement).scrollPaddingTop) || 16
+  const top = element ? element.getBoundingClientRect().top + view.scrollY - above : 0
   view.scrollTo({ top, behavior: 'instant' })
 }
 

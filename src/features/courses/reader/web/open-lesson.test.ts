@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chapter, Course } from '../../contract.ts'
-import { neighbours, openLesson } from './open-lesson.ts'
+import { chapterWords, neighbours, openLesson, rankWords } from './open-lesson.ts'
 
 const lesson = (chapter: number, number: number, written: boolean) => ({
   title: `Leçon ${chapter}.${number}`,
@@ -61,7 +61,14 @@ test('before and after pass over what is not written, across chapters', () => {
     before: undefined,
     after: { code: 'chapter2_lesson3', title: 'Leçon 2.3' },
   })
-  expect(at('chapter2_lesson3').after?.code).toBe('chapter3_lesson1')
+  expect(at('chapter2_lesson3').after).toEqual({ code: 'chapter3_lesson1', title: '3.\u00a0Chapitre 3' })
   expect(at('chapter3_lesson1').after).toBeUndefined()
   expect(at('chapter1_lesson1')).toEqual({})
+})
+
+test('the bar says the chapter and which of its lessons is open', () => {
+  const at = (code: string) => rankWords(openLesson(course, 'cours', code))
+  expect([at('chapter2_lesson2'), at('chapter3_lesson1')]).toEqual(['2 sur 3', ''])
+  expect(rankWords(openLesson(course, 'exercices', 'chapter2'))).toBe('')
+  expect(chapterWords({ ...course.chapters[1]!, title: 'Théorème de Thalès' })).toBe('2.\u00a0Thalès')
 })

@@ -3,12 +3,18 @@ import { toggleTheme } from '../../../../platform/web/theme.ts'
 import { HomeIcon, MenuIcon, MoonIcon } from '../../web/icons.tsx'
 import styles from './reader-bar.module.css'
 
-/** The top bar: the menu's button, the author, light or dark, and the way home. */
+/** The top bar: the menu's button, where the reader is, the author, light or dark, and the way home. */
 export function ReaderBar({
+  place,
+  rank,
   author,
   isMenuOpen = false,
   onMenu,
 }: {
+  /** The chapter that is open: `7. Thalès`. */
+  place?: string
+  /** Which of its lessons: `1 sur 3`. */
+  rank?: string
   /** Empty when the course names none; undefined while it is awaited. */
   author?: string
   isMenuOpen?: boolean
@@ -27,7 +33,20 @@ export function ReaderBar({
         <MenuIcon isOpen={isMenuOpen} />
         {isMenuOpen ? 'Fermer' : 'Menu'}
       </button>
-      <p className={styles.author}>{authorLine(author)}</p>
+      <div className={styles.words}>
+        {place && (
+          <p className={styles.place}>
+            <span>{place}</span>
+            {rank && (
+              <span>
+                <span> · </span>
+                {rank}
+              </span>
+            )}
+          </p>
+        )}
+        <p className={styles.author}>{authorLine(author)}</p>
+      </div>
       <button
         type="button"
         className={styles.icon}
@@ -43,7 +62,8 @@ export function ReaderBar({
   )
 }
 
-function authorLine(author: string | undefined): string {
+/** A phone shows the author at the end of what is read. */
+export function authorLine(author: string | undefined): string {
   if (author === undefined) return ''
   return author ? `Auteur : ${author}` : 'Auteur non spécifié'
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AppError } from '../../../../common/app-error.ts'
 import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import type { Loaded } from '../../../../platform/web/use-call.ts'
-import type { Course } from '../../contract.ts'
+import type { Chapter, Course } from '../../contract.ts'
 import {
   type CourseName,
   failedCourse,
@@ -16,10 +17,13 @@ import {
   variantLabels,
   variants,
 } from '../../rules.ts'
+import { InSheet } from './in-sheet.tsx'
 import type { OpenLesson } from './open-lesson.ts'
-import { QuizList } from './quiz-list.tsx'
 import styles from './reader-message.module.css'
 import type { ChapterState } from './use-chapter.ts'
+
+// Of the reader's four parts only one shows it.
+const QuizList = lazy(() => import('./quiz-list.tsx'))
 
 /**
  * `coming`: this variant has nothing yet; `unwritten`: this lesson or chapter has nothing yet; `quizzes`: they are
@@ -54,15 +58,22 @@ type Props = {
   name: CourseName
   variant: Variant
   course?: Course
+  /** The chapter that is open. */
+  chapter?: Chapter
   /** Why the catalogue entry did not come, where it did not. */
   error?: AppError
   onRetry: () => void
 }
 
 /** Stands where the page would stand. */
-export function ReaderMessage({ message, name, variant, course, error, onRetry }: Props) {
+export function ReaderMessage({ message, name, variant, course, chapter, error, onRetry }: Props) {
   if (message === 'missing') return <MissingCourse />
-  if (message === 'quizzes') return <Sheet>{course && <QuizList course={course} />}</Sheet>
+  if (message === 'quizzes')
+    return (
+      <Sheet>
+        <Suspense fallback={<Spinner />}>{course && <QuizList course={course} open={chapter} />}</Suspense>
+      </Sheet>
+    )
   if (message === 'failed')
     return (
       <Sheet>
@@ -96,7 +107,11 @@ export function MissingCourse() {
 }
 
 function Sheet({ children }: { children: ReactNode }) {
-  return <div className={styles.sheet}>{children}</div>
+  return (
+    <InSheet>
+      <div className={styles.sheet}>{children}</div>
+    </InSheet>
+  )
 }
 
 function sentenceOn(message: 'coming' | 'unwritten', variant: Variant): string {

@@ -6,9 +6,10 @@ import { subjectStyle } from '../../../../platform/web/ui/subject-style.ts'
 import { useTitle } from '../../../../platform/web/use-title.ts'
 import { type CourseName, lessonCodeOf, type Variant, variantLabels } from '../../rules.ts'
 import { ChapterList } from './chapter-list.tsx'
+import { InSheet } from './in-sheet.tsx'
 import { lessonFrame, lessonReader, scrollFrameTo, setReader } from './lesson-reader.ts'
-import { LessonSteps } from './lesson-steps.tsx'
-import { neighbours, type OpenLesson, openLesson } from './open-lesson.ts'
+import { chapterWords, neighbours, type OpenLesson, openLesson, rankWords } from './open-lesson.ts'
+import { Onward } from './onward.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReaderMessage, whatToSay } from './reader-message.tsx'
 import { ReaderSide } from './reader-side.tsx'
@@ -34,6 +35,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   const chapter = useChapter(address, name.subject)
   const message = whatToSay({ course, chapter: chapter.state, variant, opened })
   const menu = useMenu()
+  // The list of quizzes opens at no chapter unless the address names one.
+  const here = hash || variant !== 'quiz' ? opened.chapter : undefined
   const steps = course.data && !message ? neighbours(course.data, variant, opened) : {}
 
   const isReady = course.data !== undefined && chapter.state === 'ready' && !message
@@ -48,11 +51,8 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   useMovingFigures(address, chapter.state)
   const title = titleOf(name, variant, opened)
   useTitle(title)
-  useEffect(() => {
-    if (message) setReader('state', 'message')
-    else if (chapter.state === 'ready') setReader('state', 'ready')
-    else setReader('state', 'loading')
-  }, [message, chapter.state])
+  const shown = chapter.state === 'ready' ? 'ready' : 'loading'
+  useEffect(() => setReader('state', message ? 'message' : shown), [message, shown])
 
   const retry = () => {
     if (course.error) course.reload()
@@ -60,8 +60,16 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   }
   return (
     <>
-      <ReaderBar author={course.data?.author} isMenuOpen={menu.isOpen} onMenu={menu.toggle} />
-      <h1 className="sr-only">{title}</h1>
+      <ReaderBar
+        place={here && chapterWords(here)}
+        rank={rankWords(opened)}
+        author={course.data?.author}
+        isMenuOpen={menu.isOpen}
+        onMenu={menu.toggle}
+      />
+      <InSheet>
+        <h1 className="sr-only">{title}</h1>
+      </InSheet>
       <ReaderSide onClose={menu.close} {...subjectStyle(name.subject)}>
         <SideHeader name={name} course={course.data} />
         {course.data && (
@@ -87,15 +95,14 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
           name={name}
           variant={variant}
           course={course.data}
+          chapter={here}
           error={course.error}
           onRetry={retry}
         />
       )}
-      <LessonSteps {...steps}>
-        {chunk && isReady && (
-          <chunk.LessonMark course={opened.chapter?.home?.course ?? id} lesson={opened.lesson} />
-        )}
-      </LessonSteps>
+      {course.data && (
+        <Onward {...{ course: course.data, variant, opened, steps }} chunk={isReady ? chunk : undefined} />
+      )}
     </>
   )
 }
@@ -153,7 +160,7 @@ function useOpened({
 
 function focusHeading(id: string): void {
   const element = lessonFrame()?.contentDocument?.getElementById(id)
-  const heading = element?.matches('h3, h4') ? element : element?.querySelector<HTMLElement>('h2, h3')
+  const heading = element?.matches('h3, h4, h5') ? element : element?.querySelector<HTMLElement>('h2, h3')
   if (!heading) return
   heading.tabIndex = -1
   heading.style.outline = 'none'

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lessonReader, setReader } from './lesson-reader.ts'
-
-const phone = '(max-width: 768px)'
+import { lessonReader, phone, setReader } from './lesson-reader.ts'
 
 /** The sidebar: open on a large screen, closed on a phone until asked for. */
 export function useMenu() {

@@ -49,7 +49,7 @@ export function VariantTabs({
 /** The same exercise in its correction and back, otherwise the same chapter. */
 function codeIn(variant: Variant, code: string): string {
   const [, chapter, exercise] = /^(chapter\d+)(?:-(?:exercice|corrige)-(.+))?/.exec(code) ?? []
-  if (!chapter || variant === 'quiz') return ''
+  if (!chapter) return ''
   if (exercise && variant === 'exercices') return `${chapter}-exercice-${exercise}`
   if (exercise && variant === 'corrections') return `${chapter}-corrige-${exercise}`
   return variant === 'cours' && code.includes('_') ? code : chapter

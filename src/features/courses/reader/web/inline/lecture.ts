@@ -199,8 +199,9 @@ function openPage(look: Look, signal: AbortSignal) {
 
 function headOf(subject: string, style: string): string {
   const theme = document.documentElement.dataset.theme
+  const under = matchMedia('(max-width: 768px)').matches ? ' data-under' : ''
   return [
-    `<!doctype html><html lang="fr" data-subject="${encodeText(subject)}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<!doctype html><html lang="fr" data-subject="${encodeText(subject)}"${theme ? ` data-theme="${theme}"` : ''}${under}>`,
     `<meta charset="utf-8"><title>Leçon</title><style>${style}</style><body>`,
   ].join('')
 }
