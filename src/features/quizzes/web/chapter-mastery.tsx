@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MasteryBar } from './mastery-bar.tsx'
 import { useMastery } from './use-mastery.ts'
 
@@ -6,4 +7,9 @@ export default function ChapterMastery({ quiz }: { quiz: string }) {
   const known = useMastery().get(quiz)
   if (!known) return null
   return <MasteryBar {...known} />
+}
+
+/** Tells which quizzes the pupil has played a part of to its end, by their ids. */
+export function PlayedQuizzes({ children }: { children: (played: ReadonlySet<string>) => ReactNode }) {
+  return children(new Set(useMastery().keys()))
 }

@@ -5,8 +5,5 @@ export const quizzesPages = {
   notebook: () => import('./notebook-page.tsx'),
 }
 
-/** How well a chapter is known, for the pages of a course. */
+/** How well a chapter is known, for the pages of a course, and which quizzes were played, for what is finished. */
 export const loadChapterMastery = () => import('./chapter-mastery.tsx')
-
-/** Which quizzes the pupil has played, for what is finished. */
-export const loadPlayedQuizzes = () => import('./played-quizzes.tsx')

@@ -37,9 +37,7 @@ export default function QuizListPage() {
   return (
     <div className={`page ${styles.page}`}>
       <h1>Quiz</h1>
-      <p className={styles.lead}>
-        Quelques questions par chapitre, puis la correction. Chaque erreur est expliquée.
-      </p>
+      <p className={styles.lead}>Quelques questions par chapitre, corrigées et expliquées aussitôt.</p>
       {session && (
         <p className={styles.notebook}>
           <span>Tes erreurs reviennent au bon moment, dix minutes par jour.</span>

@@ -1,4 +1,5 @@
-import type { Lesson } from '../../contract.ts'
+import type { Chapter } from '../../contract.ts'
+import { homeOfChapter, quizOf } from '../../rules.ts'
 import { isChapterFinished } from '../rules.ts'
 import { WhenPlayed } from './played.tsx'
 import { useCourseProgress } from './progress-store.ts'
@@ -18,19 +19,13 @@ export function LessonTick({ course, code }: { course: string; code: string }) {
 }
 
 /**
- * How much of a chapter, written for `course`, is read, beside its title in the sidebar; nothing before its first
- * lesson, a stamp once it is finished. `quiz` is the id of its quiz.
+ * How much of a chapter of a course or a programme is read, beside its title in the sidebar; nothing before its first
+ * lesson, a stamp once it is finished.
  */
-export function ChapterMark({
-  course,
-  lessons,
-  quiz,
-}: {
-  course: string
-  lessons: readonly Lesson[]
-  quiz: string | undefined
-}) {
-  const read = useCourseProgress(course)?.read ?? []
+export function ChapterMark({ course, chapter }: { course: string; chapter: Chapter }) {
+  const { lessons } = chapter
+  const read = useCourseProgress(homeOfChapter(course, chapter).course)?.read ?? []
+  const quiz = chapter.quiz ? quizOf(course, chapter) : undefined
   const { length: written } = lessons.filter((lesson) => lesson.written)
   const done = lessons.filter(({ code, home = code, written: is }) => is && read.includes(home)).length
   if (done === 0) return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Course } from '../../contract.ts'
-import { homeOfChapter, quizOf, type Variant } from '../../rules.ts'
+import { homeOfChapter, type Variant } from '../../rules.ts'
 import { ChevronIcon } from '../../web/icons.tsx'
 import styles from './chapter-list.module.css'
 import { ExerciseLinks } from './exercise-links.tsx'
@@ -52,13 +52,7 @@ export function ChapterList({ course, variant, opened, isRead, onChoose, chunk }
                 {chapter.number}. {chapter.title}
                 {!hasVariant(chapter, variant) && <span className={styles.coming}> à venir</span>}
               </span>
-              {chunk && variant === 'cours' && (
-                <chunk.ChapterMark
-                  course={homeOfChapter(course.id, chapter).course}
-                  lessons={chapter.lessons}
-                  quiz={chapter.quiz ? quizOf(course.id, chapter) : undefined}
-                />
-              )}
+              {chunk && variant === 'cours' && <chunk.ChapterMark course={course.id} chapter={chapter} />}
               <ChevronIcon />
             </button>
             {isOpen && variant === 'cours' && (
