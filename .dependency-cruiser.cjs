@@ -9,6 +9,7 @@ const rooms = [
   'quizzes',
   'courses',
   'accounts',
+  'desk',
   'people',
   'classes',
   'audit',

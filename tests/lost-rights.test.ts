@@ -145,6 +145,8 @@ describe.each(databaseKinds)('an admin who lost the right between access and act
       tokenHash: '',
       last_login: null,
       last_activity: null,
+      class_key: null,
+      class_name: null,
     }
     // A second admin takes the right, as each of these calls has passed the door.
     await db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.id).execute()

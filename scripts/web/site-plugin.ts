@@ -58,6 +58,8 @@ function shownSettings(isPrerender: boolean) {
   return {
     ...settings,
     teachers: undefined,
+    // The server tells who prepares one.
+    examDates: undefined,
     // Only machines that read a prerendered page are told.
     ...(isPrerender ? {} : { access: undefined }),
     examples: examplesIn(settings),

@@ -59,6 +59,11 @@ export function findClass(text: string): ClassKey | undefined {
   return classKeys.find((key) => foldText(key) === folded) ?? otherSpellings.get(folded)
 }
 
+/** The class that a name of a school's list begins with (`3e A`, `Terminale S2`). */
+export function findListedClass(text: string): ClassKey | undefined {
+  return findClass(text) ?? findClass(text.split(' ', 1)[0]!)
+}
+
 /** The level a text names (`college`, `Lycée`), whatever its case and accents. */
 export function findLevel(text: string): LevelKey | undefined {
   const folded = foldText(text)

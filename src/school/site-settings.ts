@@ -69,6 +69,8 @@ export const siteSettingsSchema = z.strictObject({
       ),
     'free',
   ),
+  /** First day of each exam's papers (`2027-06-14`) once the ministry has said it; a pupil sees how far it is. */
+  examDates: z.optional(z.strictObject({ Bac: z.optional(z.iso.date()), Bfem: z.optional(z.iso.date()) })),
   /** Year of the copyright line. */
   copyrightYear: z.number(),
   /** The stats of the home page; `auto`: counted from the school. */

@@ -3,6 +3,7 @@ import { auditRoom } from '../../features/audit/server/index.ts'
 import { classesRoom } from '../../features/classes/server/index.ts'
 import { contactRoom } from '../../features/contact/server/index.ts'
 import { coursesRoom } from '../../features/courses/server/index.ts'
+import { deskRoom } from '../../features/desk/server/index.ts'
 import { papersRoom } from '../../features/papers/server/index.ts'
 import { peopleRoom } from '../../features/people/server/index.ts'
 import { quizzesRoom } from '../../features/quizzes/server/index.ts'
@@ -27,6 +28,7 @@ const rooms: readonly Room[] = [
   coursesRoom,
   searchRoom,
   quizzesRoom,
+  deskRoom,
   contactRoom,
   siteRoom,
   systemRoom,

@@ -18,5 +18,7 @@ export const userSchema = z.object({
   last_login: z.nullable(z.string()),
   /** Moment of the last request, to the minute, ISO text in UTC. */
   last_activity: z.nullable(z.string()),
+  /** Key of the class that the pupil said to be in, else the one that the school's list says; to its owner alone. */
+  class: z.optional(z.nullable(z.string())),
 })
 export type User = z.output<typeof userSchema>

@@ -11,6 +11,9 @@ export type Caller = {
   /** Moments as ISO text in UTC, the activity to the minute. */
   last_login: string | null
   last_activity: string | null
+  /** The class that they said to be in, and the one that an admin's file wrote for them. */
+  class_key: string | null
+  class_name: string | null
   /** Hash of the session's token, so that an action can spare or end this very session. */
   tokenHash: string
 }

@@ -1,6 +1,6 @@
 import { type ClassKey, findClass } from '../../school/classes.ts'
 import { readJson } from './account-storage.ts'
-import { ownKey, presentAccount } from './session.ts'
+import { getSession, ownKey, presentAccount } from './session.ts'
 
 /** The specification's name of the course chosen last on this phone. */
 export const enrolmentKey = 'COURSE_ENROLLED'
@@ -29,5 +29,9 @@ export function readEnrolment(): Enrolment | undefined {
   return undefined
 }
 
-/** The class of the course that this browser's pupil chose last; undefined where none was chosen. */
-export const ownClass = (): ClassKey | undefined => findClass(String(readEnrolment()?.class))
+/**
+ * The class of this browser's pupil: the one that the account says, else that of the course chosen last; undefined where
+ * nothing tells.
+ */
+export const ownClass = (): ClassKey | undefined =>
+  findClass(String(getSession()?.user?.class ?? readEnrolment()?.class))

@@ -14,6 +14,8 @@ export type SessionUser = {
   /** Moments, ISO text in UTC. */
   last_login: string | null
   last_activity: string | null
+  /** Key of the class that they are in, where they or the school's list have said it. */
+  class?: string | null | undefined
 }
 
 export type Session = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import { classKeys } from '../../../school/classes.ts'
+import { niveauxOf } from '../../../school/exams.ts'
 import * as calls from './calls.ts'
 import { messageReply } from '../../../common/message-reply.ts'
 import { userSchema } from '../replies.ts'
@@ -13,6 +15,25 @@ export const changeName = endpoint({
     /** At least 2 characters. */
     fullName: fullNameSchema,
   }),
+  reply: z.object({ user: userSchema }),
+})
+
+/** What a pupil says once of where they stand; null for what they did not say. */
+export const choicesSchema = z.object({
+  /** Key of their class. */
+  class: z.nullable(z.enum(classKeys, 'Cette classe n’existe pas.')),
+  /** Niveau of the exam that they prepare, as papers have it: `3eme`, `Terminale S2`. */
+  niveau: z.nullable(z.enum([...niveauxOf.Bac, ...niveauxOf.Bfem], 'Cet examen n’existe pas.')),
+  /** Its day, `2027-06-14`, where they know it. */
+  exam_date: z.nullable(z.iso.date('Cette date n’existe pas.')),
+})
+export type Choices = z.output<typeof choicesSchema>
+
+export const setChoices = endpoint({
+  call: calls.setChoices,
+  access: 'user',
+  summary: 'Keeps the class of the account that asks and the exam that it prepares, all three at once.',
+  body: choicesSchema,
   reply: z.object({ user: userSchema }),
 })
 

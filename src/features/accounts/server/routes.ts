@@ -15,13 +15,13 @@ import { secondFactorRoutes } from '../second-factor/server/routes.ts'
 import { replaceSession } from '../sessions/server/sessions.ts'
 import { deleteLogin } from '../sessions/server/store.ts'
 import { startSession } from '../sessions/server/start-session.ts'
-import { findUser, lockUser, toUser } from './users-store.ts'
+import { findUser, lockUser, toOwnUser, toUser } from './users-store.ts'
 
 /** The calls of this room; `personalData` is what all rooms store of people. */
 export function accountsRoutes(services: Services, personalData: readonly PersonalData[]): Route[] {
   const { db, now, config } = services
   const isSecure = config.publicUrl.startsWith('https:')
-  const currentUser = async (id: number) => toUser((await findUser(db, id))!)
+  const currentUser = async (id: number) => toOwnUser((await findUser(db, id))!)
   type Entering = { remember: boolean; code?: string | undefined; request: RequestFacts }
   const enter = async (opened: OpenedAccount, { remember, code, request }: Entering) => {
     const deviceToken = keepDeviceToken(request, isSecure)
@@ -36,7 +36,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
       const deviceToken = keepDeviceToken(request, isSecure)
       const from = { address: request.network, device: deviceOf(request), deviceToken }
       const { user, token } = await signUp(db, { ...body, ...from, now: now() })
-      return { token, user: toUser(user) }
+      return { token, user: toOwnUser(user) }
     }),
     route(contract.login, async ({ body, request }) => {
       const { username, password, newPassword } = body
@@ -83,7 +83,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
 }
 
 /** The account as its look-up just showed it: this call comes with every page, and needs no second one. */
-const userOf = (caller: Caller) => toUser({ ...caller, is_active: 1, is_admin: caller.is_admin ? 1 : 0 })
+const userOf = (caller: Caller) => toOwnUser({ ...caller, is_active: 1, is_admin: caller.is_admin ? 1 : 0 })
 
 /** The very token behind the caller. */
 const tokenOf = (request: RequestFacts) => String(request.headers.authorization).replace(/^Bearer /i, '')

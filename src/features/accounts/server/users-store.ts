@@ -3,6 +3,7 @@ import { dayOf } from '../../../common/days.ts'
 import type { Flag } from '../../../platform/server/db/column-types.ts'
 import { foldedAccount } from '../../../platform/server/db/folded-account.ts'
 import type { Database, UsersTable } from '../../../platform/server/db/tables.ts'
+import { findListedClass } from '../../../school/classes.ts'
 import type { User } from '../replies.ts'
 import { isEmail } from '../rules.ts'
 
@@ -75,6 +76,12 @@ export async function adminExists(db: Database): Promise<boolean> {
 }
 
 type ShownColumn = 'id' | 'username' | 'full_name' | 'is_active' | 'is_admin' | 'last_login' | 'last_activity'
+type ClassColumn = 'class_key' | 'class_name'
+
+/** The account as its owner sees it. */
+export function toOwnUser(row: Pick<UserRow, ShownColumn | ClassColumn>): User {
+  return { ...toUser(row), class: row.class_key ?? findListedClass(row.class_name ?? '') ?? null }
+}
 
 /** The account as the contract shows it. */
 export function toUser(row: Pick<UserRow, ShownColumn>): User {

@@ -38,6 +38,8 @@ const place = z.object({
   lesson: z.string(),
   /** Title of the lesson. */
   title: z.string(),
+  /** Title of its chapter; absent where the browser has only noted the lesson so far. */
+  chapter: z.optional(z.string()),
 })
 export type ProgressPlace = z.output<typeof place>
 

@@ -9,8 +9,5 @@ export const coursesPages = {
   lecture: () => import('../reader/web/lecture-page.tsx'),
 }
 
-/** What marks and counts: `ResumeCard` for the home page among them. */
-export const loadProgressChunk = () => import('../progress/web/chunk.ts')
-
 /** A pupil's work, for the profile. */
 export const loadProgressPanel = () => import('../progress/web/profile-panel.tsx')

@@ -1,1 +1,2 @@
+export { countNotebook } from './count-notebook.ts'
 export { quizzesRoom } from './room.ts'

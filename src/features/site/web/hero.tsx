@@ -1,4 +1,5 @@
 import { moneyWords } from '../../../school/access.ts'
+import { useSession } from '../../../platform/web/session.ts'
 import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Formula } from './formula.tsx'
@@ -6,13 +7,15 @@ import styles from './hero.module.css'
 
 /** The school's promise, and a notebook page that keeps it. */
 export function Hero() {
+  // Above it stands the desk then, whose heading is the page's.
+  const Title = useSession() ? 'h2' : 'h1'
   return (
     <section id="accueil" className={styles.hero}>
       <div className={`page ${styles.columns}`}>
         <div>
-          <h1 className={styles.tagline}>
+          <Title className={styles.tagline}>
             <Highlighted text={siteSettings.tagline} />
-          </h1>
+          </Title>
           <p className={styles.description}>{siteSettings.description}</p>
           <ButtonLink look="primary" size="large" to="/select-level">
             Commencez Maintenant

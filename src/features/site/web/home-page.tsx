@@ -3,14 +3,14 @@ import { Stats } from './stats.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { Notebooks } from './notebooks.tsx'
-import { Resume } from './resume.tsx'
+import { DeskPlace } from './desk-place.tsx'
 import { TeacherCarousel } from './teacher-carousel.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export default function HomePage() {
   return (
     <>
-      <Resume />
+      <DeskPlace />
       <Hero />
       <Notebooks />
       <Stats />
@@ -18,8 +18,8 @@ export default function HomePage() {
       <Testimonials />
       <section className={styles.last}>
         <div className="page">
-          <h2 className="big-title">Ouvrez votre premier cahier</h2>
-          <p>Choisissez votre niveau, votre classe et une matière : la première leçon vous attend.</p>
+          <h2 className="big-title">Ouvre ton premier cahier</h2>
+          <p>Choisis ton niveau, ta classe et une matière : la première leçon t’attend.</p>
           <ButtonLink look="primary" size="large" to="/select-level">
             Choisir mon niveau
           </ButtonLink>

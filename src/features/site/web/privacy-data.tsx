@@ -10,8 +10,8 @@ export const dataParts: readonly LegalPart[] = [
         <li>
           <strong>Votre compte</strong>&nbsp;: nom complet, e-mail ou numéro de téléphone, empreinte du mot de
           passe (elle ne permet pas de le relire), dates d’inscription, de dernière connexion et de dernière
-          activité, l’empreinte de vos codes de récupération si vous en faites, et votre classe si l’école a
-          ouvert le compte pour vous.
+          activité, l’empreinte de vos codes de récupération si vous en faites, votre classe si l’école a
+          ouvert le compte pour vous ou si vous la dites, et l’examen que vous préparez si vous le dites.
         </li>
         <li>
           <strong>Vos connexions ouvertes</strong>&nbsp;: leurs dates et le navigateur utilisé, pour que vous

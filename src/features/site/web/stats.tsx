@@ -16,7 +16,7 @@ export function Stats() {
     <section id="statistiques" className={styles.board}>
       <div className="page">
         <h2 className="big-title">Notre Impact en Chiffres</h2>
-        <ExampleTag of="figures" />
+        <ExampleTag of="figures">Chiffres d’exemple, en attendant ceux de l’école</ExampleTag>
         <dl className={styles.stats}>
           {students !== undefined && <Stat value={students} duration={2000} label="élèves inscrits" />}
           <Stat value={totalCourses} duration={1500} label="cours" />

@@ -1,6 +1,6 @@
 import given from 'virtual:site/teacher-count'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
-import { ExampleTag } from './example-tag.tsx'
 import styles from './teacher-carousel.module.css'
 import { TeacherRow } from './teacher-row.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -23,7 +23,9 @@ export function TeacherCarousel() {
         Nos Enseignants
       </h2>
       <p className={styles.lead}>
-        Des professeurs qui connaissent le programme et ses examens. <ExampleTag of="teachers" />
+        {siteSettings.examples.includes('teachers')
+          ? 'Exemples\u00a0: des noms et des notes inventés, en attendant ceux de l’école.'
+          : 'Des professeurs qui connaissent le programme et ses examens.'}
       </p>
       <div
         ref={viewport}

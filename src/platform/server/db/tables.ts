@@ -46,6 +46,12 @@ export type UsersTable = {
   class_name: string | null
   /** When the slip of its one-time password was printed or saved; null before that, and for who never had one. */
   slip_kept_at: Moment | null
+  /** The class that its owner says to be in, by its key. */
+  class_key: string | null
+  /** The niveau of the exam that its owner prepares, as papers have it. */
+  niveau: string | null
+  /** The day of that exam (`2027-06-14`), as its owner was told it. */
+  exam_date: string | null
 }
 
 export type SessionsTable = {

@@ -4,18 +4,24 @@ import { jsonStream, route, type Route } from '../../../../platform/server/route
 import type { Services } from '../../../../platform/server/services.ts'
 import * as sessionsContract from '../../sessions/contract.ts'
 import * as contract from '../contract.ts'
+import { putChoices } from './choices-store.ts'
 import { changePassword } from './change-password.ts'
 import { deleteProfile } from './delete-profile.ts'
 import { exportProfile } from './export-profile.ts'
 import { describeSessions, endOtherSessions, endSession } from '../../sessions/server/user-sessions.ts'
-import { findUser, setName, toUser } from '../../server/users-store.ts'
+import { findUser, setName, toOwnUser } from '../../server/users-store.ts'
 
 /** What signed-in people do with their own account. */
 export function profileRoutes({ db, now, log }: Services, personalData: readonly PersonalData[]): Route[] {
+  const ownUser = async (id: number) => toOwnUser((await findUser(db, id))!)
   return [
     route(contract.changeName, async ({ body, caller }) => {
       await setName(db, (await findUser(db, caller.id))!, body.fullName.normalize('NFC'))
-      return { user: toUser((await findUser(db, caller.id))!) }
+      return { user: await ownUser(caller.id) }
+    }),
+    route(contract.setChoices, async ({ body, caller }) => {
+      await putChoices(db, caller.id, body)
+      return { user: await ownUser(caller.id) }
     }),
     route(contract.changePassword, async ({ body, caller }) => {
       const token = await changePassword(db, { ...body, caller, now: now() })

@@ -37,6 +37,8 @@ const readSessions = prepare((db, tokenHashes: string) =>
       'users.last_login',
       'users.last_activity',
       'users.is_active',
+      'users.class_key',
+      'users.class_name',
     ])
     // Not `is_active` here: SQLite would begin with every active account instead of the tokens.
     .where(isAmong(db, 'sessions.token_hash', tokenHashes)),

@@ -24,7 +24,14 @@ export default function CoursesPage() {
       <p className={styles.lead}>
         {all.length} cours, de la Sixième à la Terminale. {readyWords(written)} {moneyWords.free}
       </p>
-      <div className={styles.resume}>{chunk && <chunk.ResumeCard />}</div>
+      <div className={styles.resume}>
+        {chunk && (
+          <>
+            <chunk.ResumeCard />
+            <chunk.OwnNotebooks />
+          </>
+        )}
+      </div>
       {levelKeys.map((level) => (
         <section key={level} aria-labelledby={level}>
           <h2 id={level} className={styles.level}>

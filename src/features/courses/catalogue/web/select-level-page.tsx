@@ -1,7 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../../../platform/web/session.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { classLabels, type LevelKey, levelKeys, levels } from '../../../../school/classes.ts'
 import { ClassSpines } from './class-spines.tsx'
 import styles from './class-card.module.css'
+
+// Only for who is signed in.
+const OwnNotebooks = lazy(() =>
+  import('../../progress/web/chunk.ts').then((file) => ({ default: file.OwnNotebooks })),
+)
 
 const sentences: Readonly<Record<LevelKey, string>> = {
   college: 'De la Sixième à la Troisième, jusqu’au BFEM.',
@@ -30,6 +37,13 @@ export default function SelectLevelPage() {
           </li>
         ))}
       </ul>
+      {useSession() && (
+        <p className={styles.other}>
+          <Suspense>
+            <OwnNotebooks />
+          </Suspense>
+        </p>
+      )}
     </div>
   )
 }

@@ -109,7 +109,8 @@ function placeOf(
   const at = lessons.findIndex(({ code }) => code === last)
   if (at < 0) return null
   const next = lessons.slice(at).find(({ code }) => !read.has(code)) ?? lessons[at]!
-  return { course: course.id, lesson: next.code, title: next.title }
+  const chapter = course.chapters.find(({ lessons: own }) => own.includes(next))
+  return { course: course.id, lesson: next.code, title: next.title, chapter: chapter!.title }
 }
 
 function readOf(course: CatalogueCourse, seen: readonly Seen[]): string[] {

@@ -6,10 +6,11 @@ export { LessonEnd } from './lesson-end.tsx'
 export { LessonMark } from './lesson-mark.tsx'
 export { ReadingBars } from './reading-bars.tsx'
 export { ChapterMark, LessonTick } from './read-marks.tsx'
+export { OwnNotebooks } from './own-notebooks.tsx'
 export { ResumeCard } from './resume-card.tsx'
 export { ListProgress } from './list-progress.tsx'
 export { SideProgress } from './side-progress.tsx'
 export { WaitingNote } from './waiting-note.tsx'
-export { refreshProgress } from './marks.ts'
+export { refreshIfOld, refreshProgress } from './marks.ts'
 
 startMarks()

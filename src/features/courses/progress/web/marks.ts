@@ -3,8 +3,9 @@ import { call } from '../../../../platform/web/http.ts'
 import { accountKey, readJson, readStored, writeStored } from '../../../../platform/web/account-storage.ts'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
 import * as calls from '../../calls.ts'
+import { chapterOfCode } from '../../rules.ts'
 import type { EventKind, Progress, readProgress } from '../../contract.ts'
-import { progressStore } from './progress-store.ts'
+import { progressKey, progressStore } from './progress-store.ts'
 import { eventQueue, putEvent, type WaitingEvent } from './event-queue.ts'
 import { tellEnrolment } from './tell-enrolment.ts'
 
@@ -18,7 +19,7 @@ let askedAt = 0
 let followed: number | undefined
 
 const { sendNow, tell, waiting: waitingEvents } = eventQueue
-const keyOf = (user: number) => accountKey(user, 'progress')
+const keyOf = (user: number) => accountKey(user, progressKey)
 
 /** Notes what the pupil did: it shows at once and is sent by and by. */
 export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): void {
@@ -96,7 +97,9 @@ function withEvent(before: Progress | undefined, event: WaitingEvent): Progress 
   const progress = before ?? { user: getSession()?.user?.id ?? 0, place: null, courses: [], week: [] }
   const known = progress.courses.find((course) => course.id === id)
   const course = known ?? { id, isEnrolled: false, read: [], lessons_written: 0, place: null }
-  const place = { course: id, lesson, title }
+  const last = course.place
+  const isSameChapter = last !== null && chapterOfCode(last.lesson) === chapterOfCode(lesson)
+  const place = { course: id, lesson, title, chapter: isSameChapter ? last.chapter : undefined }
   const others = course.read.filter((code) => code !== lesson)
   const read = { opened: course.read, read: [...others, lesson], unread: others }[kind]
   return {

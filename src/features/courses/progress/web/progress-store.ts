@@ -1,6 +1,9 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts'
 import type { CourseProgress, Progress } from '../../contract.ts'
 
+/** What an account's progress lies under in this browser. */
+export const progressKey = 'progress'
+
 /** How far the pupil is, as far as this browser knows; undefined until the progress chunk has come. */
 export const progressStore = createStore<Progress | undefined>(undefined)
 

@@ -1,3 +1,4 @@
+import type { ClassKey } from '../../../../school/classes.ts'
 import * as exams from '../../../../school/exams.ts'
 
 export type ExamFilters = {
@@ -11,14 +12,17 @@ export type ExamFilters = {
   page: number
 }
 
-/** Reads the exams page's address. What it doesn't know is as if not said; without an examen it is the Bac. */
-export function readExamFilters(params: URLSearchParams): ExamFilters {
+/**
+ * Reads the exams page's address. What it doesn't know is as if not said; without an examen it is the Bac, or the BFEM
+ * for a pupil of Troisième.
+ */
+export function readExamFilters(params: URLSearchParams, classKey?: ClassKey): ExamFilters {
   const given = (name: string) => params.get(name) ?? ''
   const named = exams.findNiveau(given('niveau')) ?? ''
   const ofNiveau = named ? exams.examenOf(named) : undefined
   const examen = params.has('examen')
     ? (exams.findValue(exams.examens, given('examen')) ?? '')
-    : (ofNiveau ?? 'Bac')
+    : (ofNiveau ?? (classKey === 'Troisieme' ? 'Bfem' : 'Bac'))
   return {
     examen,
     niveau: examen && ofNiveau === examen ? named : '',

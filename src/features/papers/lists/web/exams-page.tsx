@@ -1,4 +1,5 @@
 import * as exams from '../../../../school/exams.ts'
+import { ownClass } from '../../../../platform/web/own-class.ts'
 import { Select } from '../../../../platform/web/ui/select.tsx'
 import { ExamenChoice } from './examen-choice.tsx'
 import { type ExamFilters, readExamFilters } from './exam-filters.ts'
@@ -19,7 +20,7 @@ const annees = exams.years().map((year) => ({ value: String(year), label: String
 /** Past papers of the Bac and the BFEM. */
 export default function ExamsPage() {
   const address = useAddress()
-  const filters = readExamFilters(address.params)
+  const filters = readExamFilters(address.params, ownClass())
   const list = usePapers({ type: 'exam', ...filters })
   const { openPath, open, close } = useOpenPaper()
   const { data } = list

@@ -27,6 +27,7 @@ import * as noPaperSums from './0033-no-paper-sums.ts'
 import * as leases from './0034-leases.ts'
 import * as leanQuizzes from './0036-lean-quizzes.ts'
 import * as leanProgress from './0037-lean-progress.ts'
+import * as pupilChoices from './0038-pupil-choices.ts'
 import * as slips from './0044-slips.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0034-leases': leases,
   '0036-lean-quizzes': leanQuizzes,
   '0037-lean-progress': leanProgress,
+  '0038-pupil-choices': pupilChoices,
   '0044-slips': slips,
 }

@@ -1,0 +1,1 @@
+export { deskRoom } from './room.ts'
