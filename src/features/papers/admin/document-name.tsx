@@ -31,5 +31,8 @@ function wordsOf(path: string): { title: string; facts: string } {
     ...parsed,
     is_correction: isCorrection({ ...none, ...parsed }),
   }
-  return { title: paperTitle(paper), facts: paperFacts(paper).join(' · ') }
+  const title = paperTitle(paper)
+  // A practice paper says that it is one in its title already.
+  const facts = paperFacts(paper).filter((fact) => !title.includes(fact))
+  return { title, facts: facts.join(' · ') }
 }
