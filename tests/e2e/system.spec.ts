@@ -8,7 +8,7 @@ test('what the machine says is open to everybody, on any screen', async ({ page,
   await page.route('**/api/admin/system/health', (route) => route.fulfill({ json: machineInNeed }))
   await page.goto('/admin?section=system')
   const section = page.getByRole('region', { name: 'Système' })
-  await expect(section.getByRole('status')).toContainText('5 points à vérifier.')
+  await expect(section.getByRole('status')).toContainText('6 points à vérifier.')
   await expectNoBarrierDayAndNight(page)
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -16,6 +16,6 @@ test('what the machine says is open to everybody, on any screen', async ({ page,
   }
   await page.unrouteAll()
   await section.getByRole('button', { name: 'Actualiser' }).click()
-  await expect(section.getByRole('status')).not.toContainText('5 points')
+  await expect(section.getByRole('status')).not.toContainText('6 points')
   await expectNoBarrier(page)
 })
