@@ -23,6 +23,19 @@ export function pHAt(V: number, values: Values): number {
   return (low + high) / 2
 }
 
+let known: { key: string; curves: [weak: Point[], strong: Point[]] } | undefined
+
+/** The curves of the acid and of a strong one: they stay while a hand pours. */
+function curvesOf({ Va, Ca, Cb, pKa }: Values): [weak: Point[], strong: Point[]] {
+  const key = [Va, Ca, Cb, pKa].join(' ')
+  if (known?.key === key) return known.curves
+  const of = (values: Values) =>
+    spread(pHAt(0, values), pHAt(30, values), 120).map((at): Point => [volumeAt(at, values), at])
+  const acid = { Va: Va!, Ca: Ca!, Cb: Cb!, pKa: pKa! }
+  known = { key, curves: [of(acid), of({ ...acid, pKa: -9 })] }
+  return known.curves
+}
+
 /** A weak acid to which a strong base is added: half way and at the equivalence. */
 export const dosage: Model = {
   quantities: {
@@ -37,15 +50,7 @@ export const dosage: Model = {
     const { V = 0, Va = 0, Ca = 0, Cb = 1, pKa = 0 } = values
     const pH = pHAt(V, values)
     const end = (Ca * Va) / Cb
-    const curve = spread(pHAt(0, values), pHAt(30, values), 120).map((at): Point => [
-      volumeAt(at, values),
-      at,
-    ])
-    const strong = { ...values, pKa: -9 }
-    const strongCurve = spread(pHAt(0, strong), pHAt(30, strong), 90).map((at): Point => [
-      volumeAt(at, strong),
-      at,
-    ])
+    const [curve, strongCurve] = curvesOf(values)
     const poured = [...curve.filter(([volume]) => volume < V), [V, pH] as Point]
     const cross = (volume: number, height: number) => [to(0, height), to(volume, height), to(volume, 0)]
     const shown = (points: readonly Point[]) => points.map(([volume, at]) => to(volume, at))
