@@ -84,6 +84,15 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'common/trim-end',
     ],
   },
+  // What shows a paper, in a window or on a page of its own; its text and the PDF itself come when they are wanted.
+  {
+    name: 'paper-viewer',
+    modules: room(
+      'papers/viewer/web/',
+      'paper-viewer viewer-toolbar viewer-page viewer-states page-picture picture-queue picture-notes early-paper ' +
+        'use-pages use-scrolling use-zoom use-form use-narrow form-choice original-choice save-data',
+    ),
+  },
   // What long lists have, papers and accounts alike.
   { name: 'lists', modules: floor('ui/pager ui/search-field') },
   { name: 'controls', modules: floor('ui/modal ui/confirm ui/table moments') },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FoundCourse, lendQuizzes } from './borrowed-chapter.ts'
+import { buildPapers, type BuiltPaper } from './build-papers.ts'
 import { buildCourse, type BuiltCourse, readCourseIn } from './build-course.ts'
 import { pruneCache } from './cache.ts'
 import { isProgramme } from '../platform/server/content/catalogue.ts'
@@ -39,8 +40,8 @@ export type Report = {
  * Throws only when a folder cannot be read or written.
  */
 export async function buildContent(folders: BuildFolders): Promise<Report> {
-  const { built, problems } = await compileCourses(folders)
-  await writeOutput(built, folders)
+  const { built, papers, problems } = await compileCourses(folders)
+  await writeOutput({ built, papers }, folders)
   const report = reportOn(built, problems)
   writeReport(folders.outDir, report)
   return report
@@ -102,10 +103,16 @@ function reportOn(built: readonly BuiltCourse[], problems: readonly Problem[]): 
 async function compileCourses(
   { contentDir, cacheDir, quizCompiler, drawsFigures = false }: Omit<BuildFolders, 'outDir'>,
   atEnd?: (compilers: Compilers) => Promise<void>,
-): Promise<{ built: BuiltCourse[]; problems: Problem[]; figures: ReadonlySet<string> }> {
+): Promise<{
+  built: BuiltCourse[]
+  papers: BuiltPaper[]
+  problems: Problem[]
+  figures: ReadonlySet<string>
+}> {
   const compilers = openCompilers(cacheDir, { quizCompiler, drawsFigures, kept: openDrawings(contentDir) })
   const problems: Problem[] = []
   const built: BuiltCourse[] = []
+  const papers: BuiltPaper[] = []
   try {
     const reads = await Promise.all(
       courseDirs(contentDir).map((courseDir) => readCourseIn(contentDir, courseDir, compilers)),
@@ -121,6 +128,9 @@ async function compileCourses(
       built.push(course.built)
     }
     lendQuizzes(built)
+    const own = await buildPapers(contentDir, compilers)
+    papers.push(...own.papers)
+    problems.push(...own.problems)
     await atEnd?.(compilers)
   } finally {
     compilers.close()
@@ -129,6 +139,7 @@ async function compileCourses(
   problems.push(...checkIds(built), ...checkLinks(built))
   return {
     built: built.toSorted((one, other) => courseRank(one.entry) - courseRank(other.entry)),
+    papers,
     problems,
     figures: compilers.figures,
   }

@@ -9,6 +9,7 @@ import type { DrawFigure } from './figure.ts'
 import { drawingPipeline, type KeptDrawings } from './kept-drawings.ts'
 import { versionsOf } from './library-versions.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
+import type { CompiledPaper, PaperToCompile } from './paper-file.ts'
 import type { QuizCompiler } from './quiz-file.ts'
 
 /** What reads a course file, compiles a Markdown file and a quiz. */
@@ -16,6 +17,8 @@ export type Compilers = {
   readCourse: (text: string, file: string) => Promise<ReadCourse | { problems: Problem[] }>
   compile: Compile
   compileQuiz: CompileQuiz
+  /** Compiles one of our own papers, with its correction. */
+  compilePaper: (source: PaperToCompile) => Promise<CompiledPaper>
   draw: DrawFigure
   /** The TikZ of every figure of what was compiled so far. */
   figures: ReadonlySet<string>
@@ -82,6 +85,11 @@ export function openCompilers(
       onceDrawn(`file-${hashOf(pipeline, JSON.stringify(source))}`, async (drawOwn) => {
         const { compileFile } = await import('./compile-file.ts')
         return compileFile(source, drawOwn)
+      }),
+    compilePaper: (source) =>
+      onceDrawn(`paper-${hashOf(pipeline, JSON.stringify(source))}`, async (drawOwn) => {
+        const { compilePaper } = await import('./paper-file.ts')
+        return compilePaper(source, drawOwn)
       }),
     compileQuiz: async (file) =>
       quizCompiler &&

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { subjects } from '../school/subjects.ts'
 import { compressText } from '../platform/server/compress-text.ts'
+import type { BuiltPaper } from './build-papers.ts'
 import type { BuiltCourse, Fragment } from './build-course.ts'
 import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from '../platform/server/content/catalogue.ts'
@@ -18,7 +19,7 @@ export const fontAddress = (file: string) => `/content/${file}`
  * that names them, and what no manifest names goes last. A server that runs meanwhile never misses a file.
  */
 export async function writeOutput(
-  built: readonly BuiltCourse[],
+  { built, papers }: { built: readonly BuiltCourse[]; papers: readonly BuiltPaper[] },
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
 ): Promise<void> {
   const common = await writeFont(outDir, await mathFont(cacheDir, commonCharacters))
@@ -36,12 +37,13 @@ export async function writeOutput(
     formulaSheet + readSheet('lesson-style.css') + readSheet('lesson-parts-style.css') + subjectColours(),
     values,
   )
-  const [chapters, lessons, otherLessons, quizzes, search] = await Promise.all([
+  const [chapters, lessons, otherLessons, quizzes, search, texts] = await Promise.all([
     writeChapters(built, outDir),
     writeLessons(built, outDir),
     writeOtherLessons(built, outDir),
     writeQuizzes(built, outDir),
     writeSearch(built, outDir),
+    writePapers(papers, outDir, formulaStyle),
   ])
   const manifest: Manifest = {
     chapters,
@@ -52,6 +54,7 @@ export async function writeOutput(
     style,
     fonts: [common, rare],
     search,
+    papers: texts,
   }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
@@ -121,6 +124,23 @@ async function writeSearch(built: readonly BuiltCourse[], outDir: string): Promi
   return Object.fromEntries(await Promise.all(written))
 }
 
+/** With the style of formulas and figures before it: the page that shows a paper knows neither. */
+async function writePapers(
+  papers: readonly BuiltPaper[],
+  outDir: string,
+  { file: styleFile }: ManifestFile,
+): Promise<Files> {
+  const style = `<style>${readFileSync(join(outDir, styleFile), 'utf8')}</style>`
+  const texts = papers.flatMap(({ pdf, html, corrected }) => [
+    [pdf, html] as const,
+    ...(corrected ? [[`${pdf}/${corrected.pdf}`, corrected.html] as const] : []),
+  ])
+  const written = texts.map(
+    async ([key, html]) => [key, await writePacked(outDir, 'papers', 'html', style + html)] as const,
+  )
+  return Object.fromEntries(await Promise.all(written))
+}
+
 async function writeFont(outDir: string, font: Buffer): Promise<ManifestFile> {
   const hash = hashOf(font)
   const file = `fonts/noto-sans-math-${hash.slice(0, 10)}.woff2`
@@ -186,14 +206,16 @@ async function writeOnce(
 }
 
 function removeOthers(outDir: string, manifest: Manifest): void {
-  const { chapters, lessons, otherLessons, quizzes, search } = manifest
-  const packed = [chapters, lessons, otherLessons, quizzes, search].flatMap((files) => Object.values(files))
+  const { chapters, lessons, otherLessons, quizzes, search, papers } = manifest
+  const packed = [chapters, lessons, otherLessons, quizzes, search, papers].flatMap((files) =>
+    Object.values(files),
+  )
   const plain = [manifest.formulaStyle, manifest.style, ...manifest.fonts]
   const wanted = new Set([
     ...plain.map(({ file }) => file),
     ...packed.flatMap(({ file }) => [`${file}.br`, `${file}.gz`]),
   ])
-  for (const folder of ['fragments', 'rests', 'quizzes', 'styles', 'fonts', 'search']) {
+  for (const folder of ['fragments', 'rests', 'quizzes', 'styles', 'fonts', 'search', 'papers']) {
     const dir = join(outDir, folder)
     if (!existsSync(dir)) continue
     for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))

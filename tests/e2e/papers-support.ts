@@ -69,8 +69,11 @@ export async function countObjectUrls(page: Page): Promise<() => Promise<number>
 }
 
 /** No fault that axe finds, nothing wider than the screen, no target lower than 44 px. */
-export async function expectNoBarrier(page: Page): Promise<void> {
-  const violations = await findViolations(page)
+export async function expectNoBarrier(
+  page: Page,
+  options?: Parameters<typeof findViolations>[1],
+): Promise<void> {
+  const violations = await findViolations(page, options)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   const excess = 'document.documentElement.scrollWidth - window.innerWidth'
   expect(await page.evaluate<number>(excess)).toBeLessThanOrEqual(0)
@@ -90,9 +93,12 @@ export async function expectHighTargets(page: Page): Promise<void> {
 }
 
 /** The same in the dark look and in the light one, on the page as it stands. */
-export async function expectNoBarrierDayAndNight(page: Page): Promise<void> {
+export async function expectNoBarrierDayAndNight(
+  page: Page,
+  options?: Parameters<typeof findViolations>[1],
+): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectNoBarrier(page)
+    await expectNoBarrier(page, options)
   }
 }

@@ -59,13 +59,13 @@ test.describe('the shell', () => {
 
   test('a navigation names the tab, goes to the top and to the heading', async ({ page }) => {
     await page.goto('/home')
-    await expect(page).toHaveTitle('Cours et annales de la Sixième à la Terminale · Xamle')
+    await expect(page).toHaveTitle('Cours et sujets corrigés de la Sixième à la Terminale · Xamle')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions d’utilisation' }).click()
     await expect(page).toHaveTitle('Conditions d’utilisation · Xamle')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate<number>('scrollY')).toBe(0)
     await page.goBack()
-    await expect(page).toHaveTitle('Cours et annales de la Sixième à la Terminale · Xamle')
+    await expect(page).toHaveTitle('Cours et sujets corrigés de la Sixième à la Terminale · Xamle')
     await page.goto('/home#enseignants')
     await expect(page.getByRole('heading', { name: 'Nos Enseignants' })).toBeInViewport()
   })

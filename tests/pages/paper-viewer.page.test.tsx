@@ -117,3 +117,26 @@ test('papers are found by a word of their pages, kept in the address', async () 
   await page.user.type(await search(), 'introuvable')
   await page.findByText('Aucun document trouvé')
 })
+
+test('a school without concours says so, and leads to what there is', async () => {
+  let page = await pages.open('/concours', { as: pupil })
+  await page.findByText('Pas encore de sujet de concours.')
+  expect(page.getByRole('link', { name: 'Sujets du Bac et du BFEM' })).toHaveAttribute('href', '/exams')
+  expect(page.queryByText('Aucun document trouvé')).toBeNull()
+  page = await page.open('/concours?annee=2020')
+  await page.findByText('Aucun document trouvé')
+})
+
+test('who hears the page skips the filters, and tells one paper from another by its heading', async () => {
+  const page = await pages.open('/exams?annee=2024', { as: pupil })
+  await waitFor(() => expect(cardsOf(page)).toHaveLength(1))
+  const skip = page.getByRole('link', { name: 'Aller aux documents' })
+  const target = document.querySelector(skip.getAttribute('href')!)!
+  expect(target).toContainElement(cardsOf(page)[0]!)
+  expect(target).toHaveAttribute('tabindex', '-1')
+  page.getByRole('heading', {
+    level: 3,
+    name: named('Mathématiques, 2024, BAC, Terminale S2, Premier tour, maths'),
+  })
+  expect(page.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2\u00a0documents')
+})

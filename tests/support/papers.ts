@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Paper } from '../../src/features/papers/contract.ts'
 import { pdfKeyOf, type PaperRow } from '../../src/features/papers/server/store.ts'
+import { seedPapers } from '../../src/features/papers/upload/server/seed-papers.ts'
 import { publish, readFields } from '../../src/features/papers/upload/server/upload-paper.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -76,7 +78,12 @@ export async function publishRasterized(
 ): Promise<PaperRow> {
   const id = randomUUID()
   const stored = await services.files.put(pdfKeyOf(id), Buffer.from(`%PDF-1.7 ${id}`))
-  const pages = texts.map((text, index) => ({ number: index + 1, width: 595, height: 842, text }))
+  const unmeasured = { width: 595, height: 842, measure: null, blocks: null }
+  const pages = texts.map((text, index) => ({ number: index + 1, text, ...unmeasured }))
   const paper = { id, fields: readFields(fields), replace: false, file: { name, ...stored }, pages }
   return publish(services, paper, { address: 'test' })
 }
+
+/** The school's own papers, as its first start publishes them; their pages are not rasterized yet. */
+export const publishOwn = ({ services }: TestApp) =>
+  seedPapers(services, join(import.meta.dirname, '../../content/papers'))

@@ -13,7 +13,7 @@ const missing = { title: 'Cours', access: anyone, isMissing: true } as const
 /** Every path of the specification, who may go there, and the page that stands there. */
 export const routes: readonly AppRoute[] = [
   page('/home', 'site', 'home', {
-    title: 'Cours et annales de la Sixième à la Terminale',
+    title: 'Cours et sujets corrigés de la Sixième à la Terminale',
     access: anyone,
   }),
   page('/login', 'accounts', 'login', { title: 'Connexion', access: anyone }),

@@ -4,6 +4,7 @@ import type { BackgroundWork } from '../../../platform/server/background-work.ts
 import type { Services } from '../../../platform/server/services.ts'
 import { emptyBin } from '../bin/server/empty-bin.ts'
 import { forgetOpens } from '../viewer/server/count-open.ts'
+import { measurePages } from '../drawing/server/measure-pages.ts'
 import { rasterizeNextPaper } from '../drawing/server/rasterize-paper.ts'
 import { indexTexts } from '../lists/server/index-texts.ts'
 import { sweepSharedUploads, sweepUploads } from '../upload/server/resumable/sweep-uploads.ts'
@@ -43,6 +44,12 @@ export function papersWork(services: Services, { seeds, prepared }: PaperFolders
       run: async (signal) => {
         while (!signal.aborted && (await rasterizeNextPaper(services, owner, signal)));
       },
+    },
+    {
+      name: 'measuring pages',
+      every: hour,
+      per: 'school',
+      run: (signal) => measurePages(services, signal),
     },
     { name: 'indexing texts', every: hour, per: 'school', run: (signal) => indexTexts(services, signal) },
     {

@@ -15,6 +15,8 @@ const page = z.object({
   height: z.number(),
   /** What the page says, as far as the PDF tells; empty for a scan. */
   text: z.string(),
+  /** Its blocks in the order of reading, each in shares of its width and height; empty where they are not known. */
+  blocks: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   /** Address of its picture, 720 pixels wide; fetched with the session's token. */
   picture: z.string(),
   /** The same, 1080 pixels wide. */
@@ -22,6 +24,21 @@ const page = z.object({
   /** The same, 540 pixels wide and grey, for who saves data. */
   picture_small: z.string(),
 })
+
+/** Why a document is not read as a text. */
+export const whyNoText = ['pending', 'scan', 'letters', 'order', 'formulas'] as const
+export type WhyNoText = (typeof whyNoText)[number]
+
+const reading = z.object({
+  /**
+   * `written`: `GET /api/files/text/*` gives it as it was written, with formulas and figures. `extracted`: what its
+   * pages say can be read without their pictures. `none`: only the pictures tell what it says.
+   */
+  form: z.enum(['written', 'extracted', 'none']),
+  /** With `none` alone: its pages are not measured yet, have no text, or lose letters, order or formulas in it. */
+  why: z.nullable(z.enum(whyNoText)),
+})
+export type Reading = z.output<typeof reading>
 
 export const downloadPaper = endpoint({
   call: calls.downloadPaper,
@@ -61,9 +78,21 @@ export const paperPages = endpoint({
     file: paperSchema,
     /** Why it could not be rasterized; only when `drawing` is `failed`. */
     reason: z.nullable(z.string()),
+    /** Whether it can be read as a text. */
+    reading,
     /** Pages rasterized so far, in order. */
     pages: z.array(page),
   }),
+})
+
+export const paperText = endpoint({
+  call: calls.paperText,
+  access: 'user',
+  bytes: 'text/html',
+  summary:
+    'One of the school’s own documents as a text, where it was compiled: HTML with formulas and figures. A subject ' +
+    'holds its correction, folded under each question, as long as the correction is a document of the school.',
+  params: storedPath,
 })
 
 export const pagePicture = endpoint({

@@ -87,4 +87,6 @@ export type Manifest = {
   fonts: ManifestFile[]
   /** What can be found in a class, by its key. */
   search: Record<string, ManifestFile>
+  /** Our own papers as texts, by the SHA-256 of their PDF; `{pdf}/{pdf of the correction}` has the correction in it. */
+  papers: Record<string, ManifestFile>
 }

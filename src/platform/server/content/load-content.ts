@@ -37,6 +37,11 @@ export type Content = {
    * the quiz of the chapter that it shows.
    */
   quiz: (id: string) => PackedText | undefined
+  /**
+   * One of our own papers as a text (HTML) by the SHA-256 of its PDF, with the correction of that PDF in it if one is
+   * named; undefined where there is no such text.
+   */
+  paper: (pdf: string, correction?: string) => PackedText | undefined
   /** What formulas and figures need outside of a lesson's page. */
   formulaStyle: string
   /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
@@ -85,6 +90,7 @@ export function loadContent(outDir: string): Content {
       const lesson = chapter.lessons.find((one) => one.code === code)
       return { course: chapter.home?.course ?? own.id, lesson: lesson?.home ?? code }
     },
+    paper: (pdf, correction) => packed(manifest.papers[correction ? `${pdf}/${correction}` : pdf]),
     formulaStyle: readFileSync(join(outDir, manifest.formulaStyle.file), 'utf8'),
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
     fontFiles: manifest.fonts.map(({ file, etag }) => ({

@@ -47,6 +47,10 @@ export type PaperPagesTable = {
   width: number
   height: number
   text: string
+  /** What its text keeps and loses, as JSON; null for a page rasterized before that was measured. */
+  measure: string | null
+  /** Its blocks, which a narrow screen shows one by one, as JSON; null likewise. */
+  blocks: string | null
 }
 
 /** The bin: what was deleted or replaced, for 30 days. No row of `papers` stands for these bytes. */

@@ -2,7 +2,8 @@ import type { ReactNode, SelectHTMLAttributes } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, useFieldIds } from './field.tsx'
 
-export type Choice = { value: string; label: string }
+/** `hidden`: kept in the list, but not offered. */
+export type Choice = { value: string; label: string; hidden?: boolean }
 
 /** A native list of choices with its label; `placeholder` is the empty first choice. */
 export function Select({
@@ -34,7 +35,7 @@ export function Select({
       <select {...rest} {...ids.control} className={styles.control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} hidden={choice.hidden}>
             {choice.label}
           </option>
         ))}

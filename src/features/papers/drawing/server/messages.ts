@@ -1,12 +1,19 @@
+import type { PageBlock } from '../../page-block.ts'
+import type { TextMeasure } from '../../text-measure.ts'
 import type { PictureWidth } from './picture-widths.ts'
 
-/** One page as rasterized: its size in points (1/72 inch), what it says, and its WebP pictures. */
+/**
+ * One page as rasterized: its size in points (1/72 inch), what it says and how much of that can be read without it, the
+ * parts that a narrow screen shows one by one, and its WebP pictures.
+ */
 export type RasterizedPage = {
   /** Counted from 1. */
   number: number
   width: number
   height: number
   text: string
+  measure: TextMeasure
+  blocks: PageBlock[]
   pictures: { width: PictureWidth; bytes: Uint8Array }[]
 }
 

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
+import type { PageBlock } from '../../page-block.ts'
+import { findBlocks } from './find-blocks.ts'
+import { measureText } from './measure-text.ts'
 import type { RasterizedPage, Message, Task } from './messages.ts'
 import { pictureWidths, smallWidth } from './picture-widths.ts'
 import { openPdfium } from './open-pdfium.ts'
+import { readLetters } from './read-letters.ts'
 
 /** What the library has of the open document but does not show. */
 type Opened = {
@@ -73,9 +77,11 @@ async function rasterizePage(document: PDFiumDocument, index: number): Promise<R
   const { originalWidth: width, originalHeight: height } = first.getOriginalSize()
   if (!(width > 0 && height > 0)) throw new Error(`page ${index + 1} cannot be read`)
   const text = tidy(first.getText())
+  const measure = measureText(readLetters(first))
   // Loaded only here: counting pages needs no pictures.
   const { encodePicture } = await import('./encode-picture.ts')
   const pictures: RasterizedPage['pictures'] = []
+  let blocks: PageBlock[] = []
   for (const wanted of pictureWidths) {
     // A render closes its page, so each one opens the page anew.
     const page = wanted === pictureWidths[0] ? first : document.getPage(index)
@@ -86,10 +92,12 @@ async function rasterizePage(document: PDFiumDocument, index: number): Promise<R
     }
     const pixels = await page.render(size)
     pictures.push({ width: wanted, bytes: await encodePicture(pixels, wanted === smallWidth) })
+    // Encoded, the paper is white and its grain gone: what is left is ink.
+    if (wanted === smallWidth) blocks = findBlocks(pixels)
     // V8 sees how small its own objects are, not how large the pictures that they hold.
     globalThis.gc?.()
   }
-  return { number: index + 1, width, height, text, pictures }
+  return { number: index + 1, width, height, text, measure, blocks, pictures }
 }
 
 /** Text that any database takes: no control characters but line ends, no halved characters, bounded. */

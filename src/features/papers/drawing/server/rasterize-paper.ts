@@ -15,6 +15,7 @@ import {
   renewTime,
 } from './store.ts'
 import { pictureKeyOf } from './picture-widths.ts'
+import { toColumns } from './to-columns.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import { knownFiles, pagesOf, pdfKeyOf, type PaperRow } from '../../server/store.ts'
 
@@ -81,12 +82,13 @@ async function rasterizePaper(
   const begun = performance.now()
   const before = await pagesOf(db, paper.id)
   const pages = rasterizePdf(pdf.stream, { ...(signal && { signal }), firstPage: before.length + 1 })
-  for await (const { number, width, height, text, pictures } of pages) {
+  for await (const { pictures, ...drawn } of pages) {
+    const { number } = drawn
     for (const picture of pictures)
       await files.put(pictureKeyOf(paper.file_id, number, picture.width), picture.bytes, {
         contentType: 'image/webp',
       })
-    const page = { paper_id: paper.id, number, width, height, text }
+    const page = { paper_id: paper.id, ...toColumns(drawn) }
     if (!(await storePage(db, page, { owner, now: now() }))) return forget(services, paper.file_id)
     if (number < paper.page_count && (await mustGiveWay(db, paper.id, now()))) return releaseClaim(db, paper)
   }

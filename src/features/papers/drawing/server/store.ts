@@ -3,7 +3,7 @@ import { later } from '../../../../common/days.ts'
 import { day } from '../../../../common/durations.ts'
 import type { PaperPagesTable, PapersTable } from '../../../../platform/server/db/paper-tables.ts'
 import type { Database, Tables } from '../../../../platform/server/db/tables.ts'
-import type { PaperRow } from '../../server/store.ts'
+import type { PageRow, PaperRow } from '../../server/store.ts'
 import { indexText } from '../../server/text-store.ts'
 
 /** A claim that isn't renewed for this long (ms) is free again: its holder has died. */
@@ -67,11 +67,11 @@ export function storePage(db: Database, page: Insertable<PaperPagesTable>, claim
   return db.transaction().execute(async (transaction) => {
     if (!(await changeOwn(transaction, page.paper_id, claim.owner, { drawing_until: untilFrom(claim.now) })))
       return false
-    const { width, height, text } = page
+    const { paper_id: _paper, number: _number, ...columns } = page
     await transaction
       .insertInto('paper_pages')
       .values(page)
-      .onConflict((conflict) => conflict.columns(['paper_id', 'number']).doUpdateSet({ width, height, text }))
+      .onConflict((conflict) => conflict.columns(['paper_id', 'number']).doUpdateSet(columns))
       .execute()
     return true
   })
@@ -172,6 +172,45 @@ export async function insertRasterized(
   await transaction.updateTable('papers').set({ drawing: 'drawn' }).where('id', '=', row.id).execute()
   await indexText(transaction, row.id)
   return { ...row, drawing: 'drawn' }
+}
+
+/** A drawn paper with a page after `after` (its id) that was rasterized before pages were measured. */
+export function unmeasuredPaper(db: Database, after: string): Promise<PaperRow | undefined> {
+  return db
+    .selectFrom('papers')
+    .selectAll()
+    .where('drawing', '=', 'drawn')
+    .where('id', '>', after)
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('paper_pages')
+          .select('number')
+          .whereRef('paper_id', '=', 'papers.id')
+          .where('measure', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Keeps what a page measures, as long as the paper has the bytes that were measured. */
+export async function storeMeasure(
+  db: Database,
+  { id, file_id: fileId }: Pick<PaperRow, 'id' | 'file_id'>,
+  { number, measure, blocks }: Pick<PageRow, 'number' | 'measure' | 'blocks'>,
+): Promise<void> {
+  await db
+    .updateTable('paper_pages')
+    .set({ measure, blocks })
+    .where('paper_id', '=', id)
+    .where('number', '=', number)
+    .where((build) =>
+      build.exists(
+        build.selectFrom('papers').select('id').where('id', '=', id).where('file_id', '=', fileId),
+      ),
+    )
+    .execute()
 }
 
 /** Gives a claim back before its time, as if it had not been made. */

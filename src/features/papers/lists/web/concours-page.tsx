@@ -1,7 +1,10 @@
 import * as exams from '../../../../school/exams.ts'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { Select } from '../../../../platform/web/ui/select.tsx'
 import { readConcoursFilters } from './exam-filters.ts'
-import { FacetList, withAll } from './facet-list.tsx'
+import { FacetList } from './facet-list.tsx'
+import { offered } from './facets.ts'
 import styles from './list-layout.module.css'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel } from '../../web/paper-words.ts'
@@ -11,9 +14,10 @@ import { concoursListFailure } from '../../web/sentences.ts'
 import { useAddress } from './use-address.ts'
 import { useOpenPaper } from './use-open-paper.ts'
 import { usePapers } from './use-papers.ts'
-import { ViewerModal } from '../../viewer/web/viewer-modal.tsx'
+import { ViewerWindow } from './viewer-window.tsx'
 
 const matieres = exams.concoursMatieres.map((value) => ({ value, label: matiereLabel(value) }))
+const etablissements = exams.etablissements.map((value) => ({ value, label: value }))
 const annees = exams.years().map((year) => ({ value: String(year), label: String(year) }))
 
 /** Papers of the schools' competitive exams. */
@@ -23,13 +27,8 @@ export default function ConcoursPage() {
   const list = usePapers({ type: 'concours', ...filters })
   const { openPath, open, close } = useOpenPaper()
   const { data } = list
-  const counts = data?.counts?.etablissement
-  const etablissements = exams.etablissements.map((value) => ({
-    value,
-    label: value,
-    count: counts && (counts[value] ?? 0),
-  }))
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // Those of the filters before would hide what the new ones have.
+  const known = list.isLoading ? undefined : data?.counts
 
   return (
     <>
@@ -47,14 +46,14 @@ export default function ConcoursPage() {
             <Select
               label="Matière"
               placeholder="Toutes"
-              choices={matieres}
+              choices={offered(matieres, known?.matiere, filters.matiere)}
               value={filters.matiere}
               onChange={(event) => address.filter({ matiere: event.target.value })}
             />
             <Select
               label="Année"
               placeholder="Toutes"
-              choices={annees}
+              choices={offered(annees, known?.annee, filters.annee)}
               value={filters.annee}
               onChange={(event) => address.filter({ annee: event.target.value })}
             />
@@ -65,7 +64,10 @@ export default function ConcoursPage() {
         sidebar={
           <FacetList
             title="Établissements"
-            choices={withAll('Tous', etablissements, all)}
+            all="Tous"
+            emptyTitle="Écoles sans sujet"
+            choices={etablissements}
+            counts={data?.counts?.etablissement}
             chosen={filters.etablissement}
             linkTo={(etablissement) => address.linkTo({ etablissement })}
           />
@@ -79,9 +81,15 @@ export default function ConcoursPage() {
           onPage={(page) => address.filter({ page: String(page) })}
           onReset={address.reset}
           onOpen={open}
+          nothingYet={
+            <EmptyState title="Pas encore de sujet de concours." illustration="loupe">
+              <p>Dès qu’une épreuve d’entrée sera publiée, elle sera ici.</p>
+              <ButtonLink to="/exams">Sujets du Bac et du BFEM</ButtonLink>
+            </EmptyState>
+          }
         />
       </ListLayout>
-      {openPath && <ViewerModal path={openPath} papers={data?.files} onOpen={open} onClose={close} />}
+      <ViewerWindow path={openPath} papers={data?.files} onOpen={open} onClose={close} />
     </>
   )
 }

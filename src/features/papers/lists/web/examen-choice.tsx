@@ -32,7 +32,11 @@ export function ExamenChoice({
         ))}
       </fieldset>
       <span id={hintId} className={styles.hint}>
-        {hasHint && 'En 3e ? Choisissez BFEM.'}
+        {hasHint && (
+          <>
+            En 3<sup>e</sup> ? Choisis BFEM.
+          </>
+        )}
       </span>
     </div>
   )

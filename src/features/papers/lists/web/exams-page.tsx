@@ -3,7 +3,8 @@ import { ownClass } from '../../../../platform/web/own-class.ts'
 import { Select } from '../../../../platform/web/ui/select.tsx'
 import { ExamenChoice } from './examen-choice.tsx'
 import { type ExamFilters, readExamFilters } from './exam-filters.ts'
-import { FacetList, withAll } from './facet-list.tsx'
+import { FacetList } from './facet-list.tsx'
+import { type Counts, offered } from './facets.ts'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel, niveauLabel } from '../../web/paper-words.ts'
 import { Results } from './results.tsx'
@@ -12,8 +13,9 @@ import { listFailure } from '../../web/sentences.ts'
 import { useAddress } from './use-address.ts'
 import { useOpenPaper } from './use-open-paper.ts'
 import { usePapers } from './use-papers.ts'
-import { ViewerModal } from '../../viewer/web/viewer-modal.tsx'
+import { ViewerWindow } from './viewer-window.tsx'
 
+const matieres = exams.matieres.map((value) => ({ value, label: matiereLabel(value) }))
 const groupes = exams.groupes.map((value) => ({ value, label: exams.groupeLabels[value] }))
 const annees = exams.years().map((year) => ({ value: String(year), label: String(year) }))
 
@@ -24,26 +26,24 @@ export default function ExamsPage() {
   const list = usePapers({ type: 'exam', ...filters })
   const { openPath, open, close } = useOpenPaper()
   const { data } = list
-  const counts = data?.counts?.matiere
-  const matieres = exams.matieres.map((value) => ({
-    value,
-    label: matiereLabel(value),
-    count: counts && (counts[value] ?? 0),
-  }))
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // Those of the filters before would hide what the new ones have.
+  const known = list.isLoading ? undefined : data?.counts
 
   return (
     <>
       <ListLayout
         title="LISTE DES SUJETS"
-        lead="Les épreuves du Bac et du BFEM, avec leurs corrigés."
-        filters={<ExamFilterRow filters={filters} onChange={address.filter} />}
+        lead="Des sujets du Bac et du BFEM, avec leurs corrigés. Ceux qui sont marqués « Sujet d’entraînement » sont écrits par l’école."
+        filters={<ExamFilterRow filters={filters} counts={known} onChange={address.filter} />}
         total={data?.total}
         onReset={address.reset}
         sidebar={
           <FacetList
             title="Matières"
-            choices={withAll('Toutes', matieres, all)}
+            all="Toutes"
+            emptyTitle="Matières sans document"
+            choices={matieres}
+            counts={data?.counts?.matiere}
             chosen={filters.matiere}
             linkTo={(matiere) => address.linkTo({ matiere })}
           />
@@ -59,26 +59,31 @@ export default function ExamsPage() {
           onOpen={open}
         />
       </ListLayout>
-      {openPath && <ViewerModal path={openPath} papers={data?.files} onOpen={open} onClose={close} />}
+      <ViewerWindow path={openPath} papers={data?.files} onOpen={open} onClose={close} />
     </>
   )
 }
 
 function ExamFilterRow({
   filters: { examen, niveau, groupe, annee, q },
+  counts,
   onChange,
 }: {
   filters: ExamFilters
+  counts: Partial<Record<'niveau' | 'groupe' | 'annee', Counts>> | undefined
   onChange: (changes: Record<string, string>, options?: { replace?: boolean }) => void
 }) {
-  const niveaux = examen ? exams.niveauxOf[examen] : []
+  const niveaux = (examen ? exams.niveauxOf[examen] : []).map((value) => ({
+    value,
+    label: niveauLabel(value),
+  }))
   return (
     <>
       <ExamenChoice chosen={examen} onChoose={(chosen) => onChange({ examen: chosen, niveau: '' })} />
       <Select
         label="Niveau"
         placeholder="Tous"
-        choices={niveaux.map((value) => ({ value, label: niveauLabel(value) }))}
+        choices={offered(niveaux, counts?.niveau, niveau)}
         value={niveau}
         disabled={!examen}
         onChange={(event) => onChange({ examen, niveau: event.target.value })}
@@ -86,14 +91,14 @@ function ExamFilterRow({
       <Select
         label="Session / groupe"
         placeholder="Tous"
-        choices={groupes}
+        choices={offered(groupes, counts?.groupe, groupe)}
         value={groupe}
         onChange={(event) => onChange({ groupe: event.target.value })}
       />
       <Select
         label="Année"
         placeholder="Toutes"
-        choices={annees}
+        choices={offered(annees, counts?.annee, annee)}
         value={annee}
         onChange={(event) => onChange({ annee: event.target.value })}
       />

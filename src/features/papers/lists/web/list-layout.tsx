@@ -4,6 +4,9 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { formatNumber } from '../../../../platform/web/ui/format-number.ts'
 import styles from './list-layout.module.css'
 
+/** Where the documents begin, for who skips the filters by the keyboard. */
+const resultsId = 'documents'
+
 /** Heading, a row of filters with the count beside them, sidebar and list: shared by exams and concours. */
 export function ListLayout({
   title,
@@ -25,6 +28,9 @@ export function ListLayout({
 }) {
   return (
     <div className={`page ${styles.page}`}>
+      <a href={`#${resultsId}`} className={styles.skip}>
+        Aller aux documents
+      </a>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       <search aria-label="Filtres" className={styles.filters}>
@@ -33,12 +39,16 @@ export function ListLayout({
           <Button size="small" onClick={onReset}>
             Réinitialiser
           </Button>
-          <output className={styles.total}>{total === undefined ? '' : countOf(total)}</output>
+          <p role="status" className={styles.total}>
+            {total === undefined ? '' : countOf(total)}
+          </p>
         </div>
       </search>
       <div className={styles.columns}>
         {sidebar}
-        <div className={styles.results}>{children}</div>
+        <div id={resultsId} tabIndex={-1} className={styles.results}>
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -21,7 +21,11 @@ export function PaperCard({
       <span className={styles.year}>{paper.annee}</span>
       <div className={styles.what}>
         <div className={styles.head}>
-          <h3>{matiereLabel(paper.matiere)}</h3>
+          <h3>
+            {matiereLabel(paper.matiere)}
+            {/* Among headings alone, one subject is like the other. */}
+            <span className="sr-only">, {[paper.annee, ...paperFacts(paper)].join(', ')}</span>
+          </h3>
           {(correction || isCorrection) && (
             <span className={styles.tag}>{correction ? 'Avec corrigé' : 'Corrigé seul'}</span>
           )}

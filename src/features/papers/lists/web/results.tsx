@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -21,6 +21,7 @@ export function Results({
   onPage,
   onReset,
   onOpen,
+  nothingYet,
 }: {
   list: Loaded<PaperList>
   page: number
@@ -31,6 +32,8 @@ export function Results({
   onPage: (page: number) => void
   onReset: () => void
   onOpen: (path: string) => void
+  /** What stands there while the school has none, whatever the filters. */
+  nothingYet?: ReactNode
 }) {
   const top = useRef<HTMLHeadingElement>(null)
   const [saveFailure, setSaveFailure] = useState<string>()
@@ -38,6 +41,7 @@ export function Results({
 
   if (error) return <FailureAlert onRetry={reload}>{failureSentence(error, failure)}</FailureAlert>
   if (!data) return <Spinner>Chargement des documents…</Spinner>
+  if (data.files.length === 0 && !isNarrowed && nothingYet) return nothingYet
   if (data.files.length === 0)
     return (
       <EmptyState title={nothingFound} illustration="loupe">

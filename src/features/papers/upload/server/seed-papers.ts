@@ -10,6 +10,7 @@ import { largestPaper } from '../../upload-fields.ts'
 import { type PreparedPage, readPreparedPages } from '../../drawing/server/prepared-pages.ts'
 import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from '../../server/remove-files.ts'
+import { toColumns } from '../../drawing/server/to-columns.ts'
 import { pictureKeyOf } from '../../drawing/server/picture-widths.ts'
 import { pdfKeyOf } from '../../server/store.ts'
 import { publish } from './upload-paper.ts'
@@ -81,5 +82,5 @@ async function takeOver(files: FileStore, id: string, prepared: readonly Prepare
   for (const { number, pictures } of prepared ?? [])
     for (const { width, file } of pictures)
       await files.put(pictureKeyOf(id, number, width), await readFile(file), { contentType: 'image/webp' })
-  return prepared?.map(({ number, width, height, text }) => ({ number, width, height, text }))
+  return prepared?.map(toColumns)
 }

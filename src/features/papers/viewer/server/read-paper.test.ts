@@ -151,7 +151,9 @@ test('pages come with their text and pictures once rasterized', { timeout: 30_00
     pages: [],
   })
   expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
-  const { file, pages } = (await get('pages')).json()
+  const { file, pages, reading } = (await get('pages')).json()
+  // Two words a page are no text.
+  expect(reading).toEqual({ form: 'none', why: 'scan' })
   expect(file.drawing).toBe('drawn')
   expect(pages).toEqual(
     [1, 2].map((number) => ({
@@ -159,6 +161,14 @@ test('pages come with their text and pictures once rasterized', { timeout: 30_00
       width: 595,
       height: 842,
       text: `Énoncé ${number}`,
+      blocks: [
+        {
+          x: expect.any(Number),
+          y: expect.any(Number),
+          width: expect.any(Number),
+          height: expect.any(Number),
+        },
+      ],
       picture: `/api/files/page/${file.id}/${number}/720`,
       picture_zoom: `/api/files/page/${file.id}/${number}/1080`,
       picture_small: `/api/files/page/${file.id}/${number}/540`,

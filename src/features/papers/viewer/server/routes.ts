@@ -15,19 +15,23 @@ import {
   pictureWidths,
   smallWidth,
 } from '../../drawing/server/picture-widths.ts'
-import { findPaper, isShown, pagesOf, type PaperRow } from '../../server/store.ts'
+import { findPaper, isShown, pagesOf, type PageRow, type PaperRow } from '../../server/store.ts'
 import { toPaper, toPapers } from '../../server/to-papers.ts'
 import { sentences } from '../../upload-fields.ts'
 import * as contract from '../contract.ts'
+import { sendPacked } from '../../../../platform/server/send-packed.ts'
 import { paperMetrics } from '../metrics-contract.ts'
 import { countOpen } from './count-open.ts'
 import { mostOpened } from './metrics-store.ts'
 import { resolvePaper } from './resolve-paper.ts'
+import type { PageBlock } from '../../page-block.ts'
 import { sendPdf } from './send-file.ts'
+import { readingOf } from './reading.ts'
+import { writtenText } from './written-text.ts'
 
 /** The calls by which a paper is read, and those opened most. */
 export function viewerRoutes(services: Services): Route[] {
-  const { db, files, now } = services
+  const { db, files, now, content } = services
   const paperAt = async (params: { '*': string }): Promise<PaperRow> => {
     const paper = await findPaper(db, params['*'])
     if (!paper) throw new AppError('not_found', sentences.absent)
@@ -62,19 +66,14 @@ export function viewerRoutes(services: Services): Route[] {
       return {
         file: await toPaper(db, paper),
         reason: paper.drawing_reason,
-        pages: pages.map(({ number, width, height, text }) => {
-          const picture = (pixels: number) => `/api/files/page/${paper.file_id}/${number}/${pixels}`
-          return {
-            number,
-            width,
-            height,
-            text,
-            picture: picture(720),
-            picture_zoom: picture(1080),
-            picture_small: picture(smallWidth),
-          }
-        }),
+        reading: readingOf(content.paper(paper.sha256) !== undefined, paper, pages),
+        pages: pages.map((page) => toPage(paper.file_id, page)),
       }
+    }),
+    route(contract.paperText, async ({ params, request }) => {
+      const text = await writtenText(services, await paperAt(params))
+      if (!text) throw new AppError('not_found', sentences.absent)
+      return sendPacked(text, textHeaders, request)
     }),
     route(contract.pagePicture, async ({ params }) => {
       if (!(await isShown(db, params.id))) throw new AppError('not_found', sentences.absent)
@@ -101,6 +100,27 @@ export function viewerRoutes(services: Services): Route[] {
       return { from, papers: papers.map((file, place) => ({ file, opens: rows[place]!.opens })) }
     }),
   ]
+}
+
+function toPage(fileId: string, { number, width, height, text, blocks }: PageRow) {
+  const picture = (pixels: number) => `/api/files/page/${fileId}/${number}/${pixels}`
+  return {
+    number,
+    width,
+    height,
+    text,
+    blocks: blocks ? (JSON.parse(blocks) as PageBlock[]) : [],
+    picture: picture(720),
+    picture_zoom: picture(1080),
+    picture_small: picture(smallWidth),
+  }
+}
+
+const textHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  // Asked about each time, so that nothing shows without a live session.
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding',
 }
 
 type Opening = { params: { '*': string }; caller: Caller; request: RequestFacts }

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '../../../../common/endpoint.ts'
 import type { paperPages } from '../contract.ts'
-import { pictureOf } from './save-data.ts'
 
 type Pages = ReplyOf<typeof paperPages>
 
-/** What `./inline/paper.ts` started before the application was there. */
-export type EarlyPaper = { path: string; pages: Promise<Pages>; picture: Promise<Blob> }
+/** What `./inline/paper.ts` started before the application was there; no picture where the text comes first. */
+export type EarlyPaper = {
+  path: string
+  pages: Promise<Pages>
+  picture: Promise<{ url: string; blob: Blob } | undefined>
+}
 
 declare global {
   interface Window {
@@ -29,10 +32,8 @@ export async function takeEarlyPages(path: string): Promise<Pages | undefined> {
 
 /** The first page's picture, if this is its address and it was fetched early; it is given once. */
 export async function takeEarlyPicture(url: string): Promise<Blob | undefined> {
-  const { earlyPaper } = window
-  const pages = await earlyPaper?.pages.catch(() => undefined)
-  const first = pages?.pages[0]
-  if (!earlyPaper || !first || pictureOf(first, false) !== url) return undefined
+  const early = await window.earlyPaper?.picture.catch(() => undefined)
+  if (early?.url !== url) return undefined
   delete window.earlyPaper
-  return earlyPaper.picture.catch(() => undefined)
+  return early.blob
 }

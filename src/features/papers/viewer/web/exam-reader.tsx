@@ -12,7 +12,7 @@ import styles from './exam-reader.module.css'
 import * as calls from '../calls.ts'
 import type { resolvePaper } from '../contract.ts'
 import { listLink } from '../../web/paper-links.ts'
-import { PaperNotFound } from './paper-not-found.tsx'
+import { AbsentPaper } from './absent-paper.tsx'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
 import { viewFailure } from '../../web/sentences.ts'
 import { useReadingBlocks } from './use-reading-blocks.ts'
@@ -37,7 +37,7 @@ export function ExamReader({ nature }: { nature: Nature }) {
       </div>
     )
   if (!data) return <Spinner>Chargement du document…</Spinner>
-  if (!data.file) return <PaperNotFound close={data.close} />
+  if (!data.file) return <AbsentPaper close={data.close} />
   return <EmbeddedPaper key={data.file.filename} paper={data.file} />
 }
 

@@ -7,7 +7,7 @@ import styles from './lecture-exam-page.module.css'
 import * as calls from '../calls.ts'
 import type { resolvePaper } from '../contract.ts'
 import { listLink } from '../../web/paper-links.ts'
-import { PaperNotFound } from './paper-not-found.tsx'
+import { AbsentPaper } from './absent-paper.tsx'
 import { paperTitle } from '../../web/paper-words.ts'
 import { SaveButton } from '../../web/save-button.tsx'
 import { CounterpartLink } from './counterpart-link.tsx'
@@ -20,7 +20,7 @@ export { LectureExamFrame as Frame } from './lecture-exam-frame.tsx'
 export default function LectureExamPage() {
   const [params] = useSearchParams()
   const path = params.get('path') ?? ''
-  return path ? <FullScreenPaper key={path} path={path} /> : <PaperNotFound close={[]} />
+  return path ? <FullScreenPaper key={path} path={path} /> : <AbsentPaper close={[]} />
 }
 
 function FullScreenPaper({ path }: { path: string }) {
@@ -28,7 +28,7 @@ function FullScreenPaper({ path }: { path: string }) {
   const paper = viewed.pages?.file
   const isAbsent = viewed.error?.status === 404 || viewed.error?.status === 400
   useTitle(paper && paperTitle(paper))
-  if (isAbsent) return <AbsentPaper path={path} />
+  if (isAbsent) return <UnknownPath path={path} />
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -52,7 +52,7 @@ function FullScreenPaper({ path }: { path: string }) {
 }
 
 /** What the path says of an exam that isn't there leads to its like. */
-function AbsentPaper({ path }: { path: string }) {
+function UnknownPath({ path }: { path: string }) {
   const fields = parseStoredPath(path)
   const query = fields?.type === 'exam' && {
     level: fields.examen,
@@ -64,5 +64,5 @@ function AbsentPaper({ path }: { path: string }) {
   const { data } = useCall(query ? path : null, (signal) =>
     call<typeof resolvePaper>(calls.resolvePaper, { query: query || undefined }, { signal }),
   )
-  return <PaperNotFound close={data?.close ?? []} />
+  return <AbsentPaper close={data?.close ?? []} />
 }

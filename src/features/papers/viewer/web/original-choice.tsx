@@ -1,7 +1,7 @@
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import { formatSize } from '../../web/format-size.ts'
-import styles from './original-frame.module.css'
+import styles from './original-choice.module.css'
 
 /** Whether this browser shows PDFs itself; phones mostly do not. */
 export const showsPdf = () => navigator.pdfViewerEnabled

@@ -14,7 +14,7 @@ import styles from './original-frame.module.css'
  * page's memory alone; they are freed when it goes. The frame is without the bar that saves and prints: what the
  * page around it keeps from the keyboard and the right button, no page can keep from a reader inside the frame.
  */
-export function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus: boolean }) {
+export default function OriginalFrame({ paper, takesFocus }: { paper: Paper; takesFocus: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [share, setShare] = useState(0)
   const [url, setUrl] = useState<string>()

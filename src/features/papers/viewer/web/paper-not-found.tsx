@@ -6,14 +6,14 @@ import styles from './paper-not-found.module.css'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
 
 /** The 404 text for a paper that isn't there, with those that may have been meant. */
-export function PaperNotFound({ close }: { close: readonly Paper[] }) {
+export default function PaperNotFound({ close }: { close: readonly Paper[] }) {
   return (
     <div className={`page ${styles.lost}`}>
       <h1>
         <span className={styles.code}>404</span>
         Oups! Page non trouvée
       </h1>
-      <p>La page que vous cherchez a peut-être été déplacée ou supprimée.</p>
+      <p>La page que tu cherches a peut-être été déplacée ou supprimée.</p>
       {close.length > 0 && (
         <>
           <h2>Des documents proches</h2>

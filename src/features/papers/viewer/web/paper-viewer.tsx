@@ -1,21 +1,31 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Call } from '../../../../common/endpoint.ts'
 import { addressOf, callBytes } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import type { Paper } from '../../contract.ts'
+import { isPractice } from '../../rules.ts'
 import * as calls from '../calls.ts'
-import { createPictureQueue } from './picture-queue.ts'
+import type { WhyNoText } from '../contract.ts'
+import { createPictureQueue, type PictureQueue } from './picture-queue.ts'
 import { takeEarlyPicture } from './early-paper.ts'
+import { FormChoice } from './form-choice.tsx'
 import { OriginalChoice, showsPdf } from './original-choice.tsx'
-import { OriginalFrame } from './original-frame.tsx'
 import styles from './paper-viewer.module.css'
 import { savesData } from '../../../../platform/web/saves-data.ts'
 import type { Viewed } from './use-pages.ts'
+import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
+import { useForm } from './use-form.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
 import { ViewerPage } from './viewer-page.tsx'
-import { DrawingNote, ViewerFailure, ViewerWait } from './viewer-states.tsx'
+import { PictureNotes } from './picture-notes.tsx'
+import { FormFailure, ViewerFailure, ViewerWait } from './viewer-states.tsx'
 import { ViewerToolbar } from './viewer-toolbar.tsx'
+
+const OriginalFrame = lazy(() => import('./original-frame.tsx').catch(() => ({ default: FormFailure })))
+const NoTextNote = lazy(() => import('./no-text-note.tsx'))
+const loadText = () => import('./paper-text.tsx')
+const PaperText = lazy(() => loadText().catch(() => ({ default: FormFailure })))
 
 type Props = {
   viewed: Viewed
@@ -33,49 +43,54 @@ type Props = {
  */
 export function PaperViewer({ viewed, known, renderActions, takesFocus = false }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [queue] = useState(() => createPictureQueue(fetchPicture))
+  const queue = usePictures(known)
   const [failure, setFailure] = useState<string>()
-  const [isOriginal, setIsOriginal] = useState(false)
   const { pages: shown, error } = viewed
+  const isNarrow = useNarrow()
+  const hasText = shown !== undefined && shown.reading.form !== 'none'
+  const { form, choose } = useForm(hasText, isNarrow)
+  const isPictures = form === 'pages'
   const count = shown?.pages.length ?? 0
   const { near, current, goTo } = useScrolling(scroller, count)
   const zoom = useZoom(scroller)
 
-  const hasPages = count > 0
-  const firstPicture = known?.drawing === 'drawn' ? firstPictureOf(known) : undefined
-
-  useEffect(() => queue.release, [queue])
-  useEffect(() => {
-    if (firstPicture) void queue.get(firstPicture, 1)
-  }, [queue, firstPicture])
+  const hasPages = count > 0 && isPictures
+  useTextAhead(isNarrow)
   useEffect(() => {
     if (takesFocus && hasPages) scroller.current?.focus({ preventScroll: true })
   }, [takesFocus, hasPages])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOriginal) followKey(event, zoom, (step) => goTo(current + step))
+    if (isPictures) followKey(event, zoom, (step) => goTo(current + step))
   }
 
   if (error) return <ViewerFailure error={error} onRetry={viewed.retry} paper={known} />
   if (!shown) return <ViewerWait />
-  const { file } = shown
+  const { file, reading } = shown
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever the focus is inside.
     <div className={styles.viewer} onKeyDown={onKeyDown}>
-      <ViewerToolbar current={current} count={file.page_count} zoom={isOriginal ? undefined : zoom}>
-        {showsPdf() && <OriginalChoice paper={file} isChosen={isOriginal} onChoose={setIsOriginal} />}
+      <ViewerToolbar current={current} count={file.page_count} zoom={isPictures ? zoom : undefined}>
+        {hasText && <FormChoice form={form} onChoose={choose} />}
+        {showsPdf() && (
+          <OriginalChoice
+            paper={file}
+            isChosen={form === 'original'}
+            onChoose={(isChosen) => choose(isChosen ? 'original' : 'pages')}
+          />
+        )}
         {renderActions(file, setFailure)}
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
-      {isOriginal && <OriginalFrame paper={file} takesFocus={takesFocus} />}
-      {!isOriginal && savesData() && (
-        <p className={styles.saving}>Économie de données : pages en gris. Agrandissez pour la couleur.</p>
-      )}
-      {!isOriginal && <DrawingNote pages={shown} onFailure={setFailure} />}
+      <Suspense fallback={<ViewerWait />}>
+        {form === 'original' && <OriginalFrame paper={file} takesFocus={takesFocus} />}
+        {form === 'text' && <PaperText path={viewed.path} shown={shown} takesFocus={takesFocus} />}
+      </Suspense>
+      {isPictures && <PictureNotes shown={shown} onFailure={setFailure} />}
       <section
         ref={scroller}
         // It stays: what watches its scrolling would not find a new one.
-        hidden={isOriginal}
+        hidden={!isPictures}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard.
         tabIndex={0}
         aria-label="Pages du document"
@@ -83,22 +98,52 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
       >
         <div
           className={styles.pages}
-          style={{ width: `${100 * zoom.zoom}%`, maxWidth: `${760 * zoom.zoom}px` }}
+          style={isNarrow ? undefined : { width: `${100 * zoom.zoom}%`, maxWidth: `${760 * zoom.zoom}px` }}
         >
           {shown.pages.map((page) => (
             <ViewerPage
               key={page.picture}
               page={page}
               count={file.page_count}
-              isNear={near.has(page.number)}
-              isZoomed={zoom.zoom > 1}
+              isNear={isPictures && near.has(page.number)}
+              zoom={zoom.zoom}
+              isCut={isNarrow}
               queue={queue}
             />
           ))}
         </div>
       </section>
+      {isPictures && <NoTextLine why={reading.why} />}
     </div>
   )
+}
+
+/** On a phone what shows texts is there by the time the pages' call has said that there is one. */
+function useTextAhead(isNarrow: boolean): void {
+  useEffect(() => {
+    if (isNarrow) loadText().catch(() => {})
+  }, [isNarrow])
+}
+
+function NoTextLine({ why }: { why: WhyNoText | null }) {
+  if (!why || why === 'pending') return null
+  return (
+    <Suspense fallback={null}>
+      <NoTextNote why={why} />
+    </Suspense>
+  )
+}
+
+/** The pictures of the pages; the first of a paper that a list knows is fetched without waiting for the pages' call. */
+function usePictures(known: Paper | undefined): PictureQueue {
+  const [queue] = useState(() => createPictureQueue(fetchPicture))
+  // Of a paper of ours the text may come first, and no picture at all.
+  const first = known?.drawing === 'drawn' && !isPractice(known.name) ? firstPictureOf(known) : undefined
+  useEffect(() => queue.release, [queue])
+  useEffect(() => {
+    if (first) void queue.get(first, 1)
+  }, [queue, first])
+  return queue
 }
 
 function followKey(event: KeyboardEvent, zoom: Zoom, move: (step: number) => void): void {

@@ -9,7 +9,7 @@ import { usePages } from './use-pages.ts'
 import styles from './viewer-modal.module.css'
 
 /** The viewer in a window over the list. */
-export function ViewerModal({
+export default function ViewerModal({
   path,
   papers,
   onOpen,

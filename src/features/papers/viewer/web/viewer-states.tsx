@@ -3,6 +3,7 @@ import type { AppError } from '../../../../common/app-error.ts'
 import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
+import { FailureAlert } from '../../../../platform/web/ui/failure-alert.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import type { Paper } from '../../contract.ts'
 import { paperTitle } from '../../web/paper-words.ts'
@@ -15,6 +16,15 @@ export function ViewerWait() {
   return (
     <div className={styles.state}>
       <Spinner>Chargement du document…</Spinner>
+    </div>
+  )
+}
+
+/** What shows a form of the paper did not arrive. */
+export function FormFailure() {
+  return (
+    <div className={styles.state}>
+      <FailureAlert onRetry={() => window.location.reload()}>{viewFailure}</FailureAlert>
     </div>
   )
 }
@@ -59,7 +69,7 @@ export function DrawingNote({
       {file.drawing === 'failed' ? (
         <Alert>
           <p>Les pages de ce document n’ont pas pu être préparées. {reason}</p>
-          <p>Vous pouvez télécharger l’original.</p>
+          <p>Tu peux télécharger l’original.</p>
           {save}
         </Alert>
       ) : (

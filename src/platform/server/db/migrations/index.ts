@@ -28,6 +28,7 @@ import * as leases from './0034-leases.ts'
 import * as leanQuizzes from './0036-lean-quizzes.ts'
 import * as leanProgress from './0037-lean-progress.ts'
 import * as pupilChoices from './0038-pupil-choices.ts'
+import * as readablePages from './0042-readable-pages.ts'
 import * as slips from './0044-slips.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0036-lean-quizzes': leanQuizzes,
   '0037-lean-progress': leanProgress,
   '0038-pupil-choices': pupilChoices,
+  '0042-readable-pages': readablePages,
   '0044-slips': slips,
 }
