@@ -42,6 +42,9 @@ test('bars withdraw while a pupil reads, come back, and lie over nothing that ha
   const next = page.getByRole('link', { name: /^Suivant/ })
   await expect(page.getByRole('button', { name: 'J’ai lu' })).toBeVisible()
   await expect(page.getByText('7. Thalès')).toBeVisible()
+  // Neither bar lies over the other.
+  await menu.click({ trial: true })
+  await page.getByRole('link', { name: 'Corrigés' }).click({ trial: true })
   expect(await topOf(lesson(page).getByRole('heading', { level: 2 }))).toBeGreaterThanOrEqual(96)
   await expect(lesson(page).getByRole('heading', { name: /^Et maintenant/ })).toBeAttached()
   await inFrame(page, 600)
