@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { admin, expect, openSession, test } from './fixtures.ts'
 import { expectNoBarrierDayAndNight } from './papers-support.ts'
+import { callSchool } from './school-calls.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Créer les comptes d’une classe' })
 
@@ -53,4 +54,40 @@ test('a class of 65 at 320 px: its template and passwords are saved, its slips p
   const paper = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
   expect(paper.getPageCount()).toBeGreaterThanOrEqual(5)
   expect(paper.getPageCount()).toBeLessThanOrEqual(8)
+})
+
+test('a class whose creation the browser did not outlive is found again with slips that open its accounts', async ({
+  page,
+  school,
+  browser,
+}) => {
+  await openSession(page, school, admin)
+  await page.goto('/admin?section=classes')
+  await check(page, Buffer.from('nom complet;identifiant;classe\r\nRokhaya Sall;;6e Y\r\nSidy Ba;;6e Y\r\n'))
+  const made = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/admin/classes') && answer.request().method() === 'POST',
+  )
+  await panelOf(page).getByRole('button', { name: 'Créer 2 comptes' }).click()
+  await made
+  // Nobody has printed or saved anything.
+  await page.close({ runBeforeUnload: false })
+
+  const other = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await openSession(other, school, admin)
+  await other.goto('/admin?section=classes')
+  const classes = other.getByRole('region', { name: 'Classes de l’école' })
+  await classes.getByRole('button', { name: 'Refaire les fiches de 6e Y' }).click()
+  await expectNoBarrierDayAndNight(other)
+  await other.getByRole('dialog').getByRole('button', { name: 'Refaire 2 fiches' }).click()
+  await expect(classes.getByRole('heading', { name: '2 fiches refaites' })).toBeVisible()
+  await expectNoBarrierDayAndNight(other)
+  const password = await classes.locator('code').first().innerText()
+  const saved = other.waitForEvent('download')
+  await classes.getByRole('button', { name: 'Enregistrer (CSV)' }).click()
+  expect(readFileSync(await (await saved).path()).toString()).toContain(password)
+  await classes.getByRole('button', { name: 'Terminer' }).click()
+  await expect(classes.getByText('ni imprimées ni enregistrées')).toHaveCount(0)
+  const body = { username: 'rokhaya.sall', password, newPassword: 'Fromager2026' }
+  expect((await callSchool(school, 'POST', '/api/auth/login', { body })).status).toBe(200)
+  await other.context().close()
 })

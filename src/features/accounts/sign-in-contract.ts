@@ -39,9 +39,9 @@ export const login = endpoint({
   call: calls.login,
   access: 'anyone',
   summary:
-    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one and (`second_factor`) for an account that wants a code, 429 after many failures.',
+    'Opens a session; 401 for a wrong pair, 403 for a deactivated account, 409 for a one-time password without a new one and (`second_factor`) for an account that wants a code, and (with their `accounts`) when several of one telephone number have the password, 429 after many failures.',
   body: z.object({
-    /** E-mail or phone number, in any of its spellings. */
+    /** E-mail or phone number, in any of its spellings, or a name that the school has made. */
     username: usernameSchema,
     /** The password. */
     password: passwordSchema,
@@ -49,6 +49,8 @@ export const login = endpoint({
     rememberMe: z.optional(z.boolean()),
     /** Takes the place of a one-time password from a slip; without meaning for any other account. */
     newPassword: z.optional(newPasswordSchema),
+    /** Number of the account, where several of one telephone number have the same password. */
+    account: z.optional(z.int()),
     /** Of the authenticator app, or a backup code; without meaning for an account without a second factor. */
     code: z.optional(secondFactorCodeSchema),
   }),

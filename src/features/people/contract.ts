@@ -19,6 +19,8 @@ export const adminUserSchema = z.extend(userSchema, {
   deletion_requested_at: z.nullable(z.string()),
   /** The class that the account was made for, as its file named it; null when its owner signed up. */
   class_name: z.nullable(z.string()),
+  /** The telephone number that it shares with the account whose user name that is; null for all others. */
+  family_number: z.nullable(z.string()),
 })
 export type AdminUser = z.output<typeof adminUserSchema>
 

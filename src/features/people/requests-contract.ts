@@ -24,6 +24,8 @@ export const listPasswordRequests = endpoint({
         link_expires_at: z.nullable(z.string()),
         /** How the link went to the account's owner; null when it waits for an admin to hand one over. */
         sent_by: z.nullable(z.enum(['email', 'sms', 'log'])),
+        /** Several accounts have this number: whoever opens the link says whose password it changes. */
+        of_family: z.boolean(),
       }),
     ),
   }),

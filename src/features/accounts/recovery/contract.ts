@@ -26,7 +26,7 @@ export const resetPassword = endpoint({
   call: calls.resetPassword,
   access: 'anyone',
   summary:
-    'Changes the password by a one-time link and ends every session of the account; 400 for a dead link.',
+    'Changes the password by a one-time link and ends every session of the account; 400 for a dead link, 409 (with their `accounts`) for one to a number that several accounts share.',
   body: z.object({
     /** The token of the link. */
     token: z
@@ -34,6 +34,8 @@ export const resetPassword = endpoint({
       .check(z.minLength(1, serverSentences.resetLinkOver), z.maxLength(100, serverSentences.resetLinkOver)),
     /** The new password, at least 6 characters. */
     password: newPasswordSchema,
+    /** Number of the account, where the link is for a telephone number that several have. */
+    account: z.optional(z.int()),
   }),
   reply: messageReply,
 })

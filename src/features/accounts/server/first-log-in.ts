@@ -30,6 +30,6 @@ export async function logInWithOwnPassword(
     await opened.takeBack?.(db)
     throw new AppError('bad_input', sentences.ownPasswordSame)
   }
-  const hash = await hashPassword(newPassword, { asker: typed.address })
+  const hash = await hashPassword(newPassword, { asker: typed.address }, opened.user.password_hash)
   return { ...opened, newHash: hash, isCommon: commonFlag(newPassword, opened.user.is_admin === 1) }
 }

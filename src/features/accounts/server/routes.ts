@@ -6,6 +6,7 @@ import { createAdmin as createAdminCall } from '../create-admin/contract.ts'
 import * as contract from '../sign-in-contract.ts'
 import { signUp } from './create-account.ts'
 import { createAdmin } from '../create-admin/server/create-admin.ts'
+import { familyRoutes } from '../family/server/routes.ts'
 import { logInWithOwnPassword } from './first-log-in.ts'
 import { deviceTokenOf, keepDeviceToken } from '../sessions/server/known-devices.ts'
 import type { OpenedAccount } from './log-in.ts'
@@ -39,10 +40,10 @@ export function accountsRoutes(services: Services, personalData: readonly Person
       return { token, user: toOwnUser(user) }
     }),
     route(contract.login, async ({ body, request }) => {
-      const { username, password, newPassword } = body
+      const { username, password, newPassword, account } = body
       const { network: address } = request
       const deviceToken = deviceTokenOf(request)
-      const typed = { username, password, newPassword, address, deviceToken, now: now() }
+      const typed = { username, password, newPassword, account, address, deviceToken, now: now() }
       const opened = await logInWithOwnPassword(db, typed)
       return enter(opened, { remember: body.rememberMe ?? false, code: body.code, request })
     }),
@@ -78,6 +79,7 @@ export function accountsRoutes(services: Services, personalData: readonly Person
       }
     }),
     ...profileRoutes(services, personalData),
+    ...familyRoutes(services),
     ...secondFactorRoutes(services),
   ]
 }

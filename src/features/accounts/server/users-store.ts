@@ -11,7 +11,13 @@ export type UserRow = Selectable<UsersTable>
 
 export type NewUser = Pick<
   Insertable<UsersTable>,
-  'username' | 'full_name' | 'password_hash' | 'has_common_password' | 'is_admin' | 'created_at'
+  | 'username'
+  | 'full_name'
+  | 'password_hash'
+  | 'has_common_password'
+  | 'is_admin'
+  | 'created_at'
+  | 'family_number'
 >
 
 /** Adds an account; undefined when the user name is taken. */
@@ -26,6 +32,34 @@ export function insertUser(db: Database, user: NewUser): Promise<UserRow | undef
 
 export function findUserByUsername(db: Database, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
+}
+
+// A statement takes so many values in both databases, with room to spare.
+const mostAtOnce = 500
+
+/** Those of some user names that an account has. */
+export async function findTaken(db: Database, usernames: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let start = 0; start < usernames.length; start += mostAtOnce) {
+    const some = usernames.slice(start, start + mostAtOnce)
+    const rows = await db.selectFrom('users').select('username').where('username', 'in', some).execute()
+    for (const { username } of rows) taken.add(username)
+  }
+  return taken
+}
+
+/** How many accounts one telephone number may have. */
+export const mostInFamily = 5
+
+/** The accounts that a user name opens, the one that has it first: several when it is a number that a family shares. */
+export async function findAccountsOf(db: Database, username: string): Promise<UserRow[]> {
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row.or([row('username', '=', username), row('family_number', '=', username)]))
+    .orderBy('id')
+    .execute()
+  return rows.toSorted((a, b) => Number(b.username === username) - Number(a.username === username))
 }
 
 export function findUser(db: Database, id: number): Promise<UserRow | undefined> {

@@ -5,12 +5,14 @@ import { hashPassword, oneTimePassword } from '../../accounts/passwords/server/i
  * for one of them, not for a class.
  */
 export async function hashPasswords(
-  usernames: readonly string[],
+  accounts: readonly { username: string; password_hash?: string }[],
   seed: string,
   word: string,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
-  for (const username of usernames)
-    hashes.set(username, await hashPassword(oneTimePassword(seed, word, username), { asker: 'classes' }))
+  for (const { username, password_hash } of accounts) {
+    const password = oneTimePassword(seed, word, username)
+    hashes.set(username, await hashPassword(password, { asker: 'classes' }, password_hash))
+  }
   return hashes
 }

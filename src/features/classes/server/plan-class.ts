@@ -1,12 +1,12 @@
 import { foldText } from '../../../common/fold-text.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { sha256 } from '../../../platform/server/sha256.ts'
+import { makeUsernames } from '../../accounts/family/server/index.ts'
 import type { ClassLine } from '../contract.ts'
 import { lineSentences } from '../rules.ts'
 import { shownCell } from './cell-rules.ts'
 import { findClassmates, findNamed, listClassNames } from './store.ts'
 import type { Pupil } from './read-pupils.ts'
-import { freeUsernames, usernameStem } from './user-names.ts'
 
 /**
  * What creating these pupils would do, line by line; writes nothing. An account that has the user name, or the
@@ -66,11 +66,10 @@ async function nameLines(
   claimed: ReadonlySet<string>,
 ): Promise<ClassLine[]> {
   const nameless = lines.filter(({ outcome, username }) => outcome === 'create' && !username)
-  const stems = nameless.map(({ full_name }) => usernameStem(full_name))
-  const names = await freeUsernames(
-    stems,
+  const names = await makeUsernames(
+    db,
+    nameless.map(({ full_name }) => full_name),
     claimed,
-    async (some) => new Set((await findNamed(db, some)).keys()),
   )
   return lines.map((line) => {
     const place = nameless.indexOf(line)

@@ -30,8 +30,7 @@ async function renew(db: DatabasePool, idHash: string, order: SlipsOrder & Renew
   const pupils = await findForSlips(db, order.whom)
   if (pupils.length === 0) throw new AppError('bad_input', classSentences.nobodyForSlips)
   const seed = randomBytes(32).toString('hex')
-  const usernames = pupils.map(({ username }) => username)
-  const hashes = await hashPasswords(usernames, seed, order.word)
+  const hashes = await hashPasswords(pupils, seed, order.word)
   await db.transaction().execute(async (transaction) => {
     await lockAdmins(transaction)
     await confirmAdmin(transaction, order.caller.id)

@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/server/db/tables.ts'
 /** Whom new slips are for: one account, or a class, of it only who still has a one-time password unless `all`. */
 export type SlipsFor = { userId: number } | { className: string; all: boolean }
 
-export type ForSlip = { id: number; username: string; password_hash: string }
+export type ForSlip = { id: number; username: string; password_hash: string; family_number: string | null }
 
 /** The pupils that get new slips, in the order of their names; none that is shut, no admin. */
 export async function findForSlips(db: Database, whom: SlipsFor): Promise<ForSlip[]> {
   let query = db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash'])
+    .select(['id', 'username', 'password_hash', 'family_number'])
     .where('is_active', '=', 1)
     .where('is_admin', '=', 0)
   if ('userId' in whom) query = query.where('id', '=', whom.userId)

@@ -6,12 +6,15 @@ import type { Database, UsersTable } from '../../../platform/server/db/tables.ts
 // A statement takes so many values in both databases, with room to spare.
 const mostAtOnce = 500
 
-/** The accounts that have one of these user names, by it. */
+/** The accounts that have one of these user names, or share it as their family's number, by it. */
 export async function findNamed(db: Database, usernames: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const some of partsOf(usernames)) {
-    const query = db.selectFrom('users').select(['username', 'full_name']).where('username', 'in', some)
-    for (const row of await query.execute()) found.set(row.username, row.full_name)
+    const users = db.selectFrom('users').select('full_name')
+    const sharing = users.select('family_number as name').where('family_number', 'in', some)
+    const named = users.select('username as name').where('username', 'in', some)
+    for (const { name, full_name } of [...(await sharing.execute()), ...(await named.execute())])
+      found.set(name!, full_name)
   }
   return found
 }

@@ -151,6 +151,7 @@ export function toAdminUser(row: UserRow, now: Date): AdminUser {
     ...toUser(row),
     is_online: row.is_active === 1 && (row.last_activity ?? '') >= onlineSince(now),
     class_name: row.class_name,
+    family_number: row.family_number,
     created_at: row.created_at,
     deletion_requested_at: row.deletion_requested_at,
   }

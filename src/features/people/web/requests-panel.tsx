@@ -80,10 +80,11 @@ function columnsOf(busy: number | undefined, makeLink: (request: Request) => voi
   ]
 }
 
-const account = ({ full_name, username }: Request) => (
+const account = ({ full_name, username, of_family }: Request) => (
   <span className={styles.account}>
     <strong>{full_name}</strong>
     <span>{username}</span>
+    {of_family && <span>Plusieurs élèves sur ce numéro : le lien demande de qui.</span>}
   </span>
 )
 

@@ -13,6 +13,9 @@ export function UserFacts({ user, hasSecondFactor }: { user: AdminUser; hasSecon
     ['Nom d’utilisateur', shownUsername(user.username)],
     ['Numéro', user.id],
     ...(user.class_name ? [['Classe', user.class_name] satisfies [string, string]] : []),
+    ...(user.family_number
+      ? [['Numéro de la famille', shownUsername(user.family_number)] satisfies [string, string]]
+      : []),
     ['Statut', <UserStatus key="status" user={user} />],
     ['Rôle', user.is_admin ? 'Administrateur' : 'Sans droits particuliers'],
     ...(user.is_admin

@@ -52,6 +52,8 @@ export type UsersTable = {
   niveau: string | null
   /** The day of that exam (`2027-06-14`), as its owner was told it. */
   exam_date: string | null
+  /** The telephone number, in E.164, that it shares with the account whose user name that is; null for all others. */
+  family_number: string | null
 }
 
 export type SessionsTable = {
@@ -140,6 +142,8 @@ export type PasswordRequestsTable = {
   expires_at: Moment | null
   /** How the link went to the account's owner; null when an admin hands it over. */
   sent_by: 'email' | 'sms' | 'log' | null
+  /** Asked for by a number that several accounts share: whoever opens the link says whose password it changes. */
+  of_family: Generated<Flag>
 }
 
 export type RecoveryCodesTable = {

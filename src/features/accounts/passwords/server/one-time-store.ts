@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/server/db/tables.ts'
+import { deleteRequestsOf } from '../../recovery/server/store.ts'
 
 /**
  * Puts a one-time password in the place of an account's, in a transaction: its sessions and its links for a new
@@ -7,7 +8,7 @@ import type { Database } from '../../../../platform/server/db/tables.ts'
  */
 export async function replaceByOneTime(
   transaction: Database,
-  seen: { id: number; password_hash: string },
+  seen: { id: number; password_hash: string; family_number: string | null },
   hash: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -20,6 +21,6 @@ export async function replaceByOneTime(
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await transaction.deleteFrom('sessions').where('user_id', '=', seen.id).execute()
-  await transaction.deleteFrom('password_requests').where('user_id', '=', seen.id).execute()
+  await deleteRequestsOf(transaction, seen)
   return true
 }

@@ -27,12 +27,16 @@ export type Turn = {
   atTurn?: () => Promise<void>
 }
 
-/** Hashes a password with argon2id, as a PHC string. Throws `unavailable` when too many wait. */
-export async function hashPassword(password: string, turn: Turn = {}): Promise<string> {
-  const salt = randomBytes(16)
+/**
+ * Hashes a password with argon2id, as a PHC string. An account that had one (`like`) keeps its salt, and the accounts of
+ * one telephone number share theirs: one computation tells whose a password is (`findOwners`). Throws `unavailable` when
+ * too many wait.
+ */
+export async function hashPassword(password: string, turn: Turn = {}, like?: string): Promise<string> {
+  const nonce = like === undefined ? randomBytes(16) : madeOf(like).nonce
   const { memory, passes } = hashing.current
-  const tag = await derive(password, { nonce: salt, memory, passes }, turn)
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+  const tag = await derive(password, { nonce, memory, passes }, turn)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
 /**
@@ -44,20 +48,45 @@ export async function verifyPassword(
   phc: string | undefined,
   turn: Turn = {},
 ): Promise<boolean> {
-  const parts = (phc ?? (await unknownAccountHash)).split('$')
-  const expected = Buffer.from(parts[5] ?? '', 'base64')
-  const [, memory, passes] = /^m=(\d+),t=(\d+),/.exec(parts[3] ?? '') ?? []
-  const made = {
-    nonce: Buffer.from(parts[4] ?? '', 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
+  const found = await findOwners(phc === undefined ? [] : [{ password, phc }], turn)
+  return found.length > 0
+}
+
+/**
+ * Those to whose PHC string the password given for them belongs. Where they share a salt it takes as long as for one,
+ * and as for none. Throws `unavailable` when too many wait.
+ */
+export async function findOwners<Account extends { password: string; phc: string }>(
+  accounts: readonly Account[],
+  { asker = '', atTurn }: Turn = {},
+): Promise<Account[]> {
+  const tags = new Map<string, Buffer>()
+  const tagFor = async (password: string, phc: string) => {
+    // One try is counted, however many computations it takes.
+    const turn = tags.size === 0 && atTurn ? { asker, atTurn } : { asker }
+    const key = `${phc.slice(0, phc.lastIndexOf('$'))} ${password}`
+    const tag = tags.get(key) ?? (await derive(password, madeOf(phc), turn))
+    tags.set(key, tag)
+    return tag
   }
-  const tag = await derive(password, made, turn)
-  const same = tag.length === expected.length && timingSafeEqual(tag, expected)
-  return same && phc !== undefined
+  if (accounts.length === 0) await tagFor('', await unknownAccountHash)
+  const found: Account[] = []
+  for (const account of accounts) {
+    const tag = await tagFor(account.password, account.phc)
+    const expected = Buffer.from(account.phc.split('$')[5] ?? '', 'base64')
+    if (tag.length === expected.length && timingSafeEqual(tag, expected)) found.push(account)
+  }
+  return found
 }
 
 type Made = { nonce: Buffer; memory: number; passes: number }
+
+/** How a PHC string was made. */
+function madeOf(phc: string): Made {
+  const parts = phc.split('$')
+  const [, memory, passes] = /^m=(\d+),t=(\d+),/.exec(parts[3] ?? '') ?? []
+  return { nonce: Buffer.from(parts[4] ?? '', 'base64'), memory: Number(memory), passes: Number(passes) }
+}
 
 async function derive(password: string, made: Made, { asker = '', atTurn }: Turn): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))

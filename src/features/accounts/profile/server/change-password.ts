@@ -20,14 +20,14 @@ export async function changePassword(
 ): Promise<string> {
   const { currentPassword, newPassword, caller, now } = typed
   const user = await checkPassword(db, caller.id, currentPassword, now)
-  const hash = await hashPassword(newPassword, { asker: `account ${caller.id}` })
+  const hash = await hashPassword(newPassword, { asker: `account ${caller.id}` }, user.password_hash)
   const isCommon = commonFlag(newPassword, user.is_admin === 1)
   return db.transaction().execute(async (transaction) => {
     if (!(await setPassword(transaction, user, { hash, isCommon }))) throw wrongPassword()
     const session = await findToReplace(transaction, caller.tokenHash, now.toISOString())
     if (!session) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
     await deleteSessionsOf(transaction, caller.id)
-    await deleteRequestsOf(transaction, caller.id)
+    await deleteRequestsOf(transaction, user)
     return reopenSession(transaction, session, now)
   })
 }

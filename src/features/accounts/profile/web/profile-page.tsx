@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../../../platform/web/session.ts'
 import { ProfileAccounts } from './profile-accounts.tsx'
 import { ProfileCodes } from './profile-codes.tsx'
@@ -8,8 +9,16 @@ import { ProfileName } from './profile-name.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { ProfileSecondFactor } from './profile-second-factor.tsx'
 import { shownUsername } from '../../../../platform/web/shown-username.ts'
+
+// Under the fold, and of those alone who have a number.
+const ProfileFamily = lazy(() => import('../../family/web/profile-family.tsx'))
+
+const familySheet = (family: ReactNode) => (
+  <ProfileSection title="Élèves de la famille">{family}</ProfileSection>
+)
 
 /** `/profile`: what signed-in people change, see and take away of their own account. */
 export default function ProfilePage() {
@@ -22,6 +31,7 @@ export default function ProfilePage() {
       </header>
       <ProfileProgress />
       <ProfileAccounts />
+      <Suspense>{user && <ProfileFamily userId={user.id} frame={familySheet} />}</Suspense>
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />
       <ProfileCodes username={user?.username ?? ''} />

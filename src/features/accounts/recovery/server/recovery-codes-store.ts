@@ -34,14 +34,15 @@ export async function countCodes(
   return { left: Number(left), created_at }
 }
 
-/** The one code of an account that begins with `selector`. */
-export function findCode(db: Database, userId: number, selector: string) {
+/** The codes of some accounts that begin with `selector`: each has one such at most. */
+export async function findCodes(db: Database, userIds: readonly number[], selector: string) {
+  if (userIds.length === 0) return []
   return db
     .selectFrom('recovery_codes')
-    .select(['id', 'code_hash'])
-    .where('user_id', '=', userId)
+    .select(['id', 'user_id', 'code_hash'])
+    .where('user_id', 'in', userIds)
     .where('selector', '=', selector)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Uses a code up; false when it has been used or replaced meanwhile. */

@@ -5,14 +5,14 @@ import { clearThrottle, takeThrottle } from '../../../../platform/server/throttl
 import { codeCount, codeLength, codeLetters, showCode } from '../rules.ts'
 import { serverSentences } from '../../server-sentences.ts'
 import { checkPassword, confirmPassword } from '../../passwords/server/check-password.ts'
-import { knownDevice } from '../../sessions/server/known-devices.ts'
+import { knownDeviceOf } from '../../server/shared-number.ts'
 import { allOf, codeLimits } from '../../server/limits.ts'
 import { commonFlag } from '../../passwords/server/common-password.ts'
-import { hashPassword, verifyPassword } from '../../passwords/server/password.ts'
-import { findCode, replaceCodes, takeCode } from './recovery-codes-store.ts'
+import { findOwners, hashPassword } from '../../passwords/server/password.ts'
+import { findCodes, replaceCodes, takeCode } from './recovery-codes-store.ts'
 import { deleteRequestsOf, replacePassword } from './store.ts'
 import { normalizeUsername } from '../../server/username.ts'
-import { findUserByUsername, lockUser } from '../../server/users-store.ts'
+import { findAccountsOf, lockUser } from '../../server/users-store.ts'
 
 const hour = 60 * 60
 
@@ -30,8 +30,10 @@ export async function makeCodes(
   const codes = newCodes()
   const hashed: { selector: string; codeHash: string }[] = []
   // One after the other: eight hashes at once would make everybody's log-in wait.
-  for (const code of codes)
-    hashed.push({ selector: code[0]!, codeHash: await hashPassword(code, { asker: `account ${userId}` }) })
+  for (const code of codes) {
+    const codeHash = await hashPassword(code, { asker: `account ${userId}` }, user.password_hash)
+    hashed.push({ selector: code[0]!, codeHash })
+  }
   await db.transaction().execute(async (transaction) => {
     await confirmPassword(transaction, user)
     await replaceCodes(transaction, userId, hashed, now.toISOString())
@@ -40,7 +42,7 @@ export async function makeCodes(
 }
 
 /**
- * Changes a password by a recovery code and ends every session and request of the account; `finish` is done with it, or
+ * Changes a password by a recovery code, of a number that a family shares of the account that has the code, and ends every session and request of the account; `finish` is done with it, or
  * nothing is. Throws the same `bad_input`, after the same work, for a name without account, a deactivated account and a wrong or used
  * code; `too_many_requests` past many tries (`limits.ts`).
  */
@@ -58,26 +60,34 @@ export async function recoverByCode(
 ): Promise<void> {
   const { code, password, address, deviceToken, now } = typed
   const username = normalizeUsername(typed.username)
-  const user = await findUserByUsername(db, username)
-  const device = await knownDevice(db, { userId: user?.id ?? 0, token: deviceToken, now })
+  const family = await findAccountsOf(db, username)
+  const device = await knownDeviceOf(db, family, deviceToken, now)
   const limits = codeLimits({ username, address, device })
   // Counted before the hash: else a burst would be through the check before its first failure counts.
   await takeThrottle(db, allOf(limits), now)
-  const found = await findCode(db, user?.is_active === 1 ? user.id : 0, code[0]!)
-  const isRight = await verifyPassword(code, found?.code_hash, { asker: address })
-  if (!isRight || !found || !user) throw new AppError('bad_input', serverSentences.recoveryWrong)
-  const passwordHash = await hashPassword(password, { asker: address })
+  const active = family.filter(({ is_active }) => is_active === 1)
+  const codes = await findCodes(
+    db,
+    active.map(({ id }) => id),
+    code[0]!,
+  )
+  const tries = codes.map((found) => ({ ...found, password: code, phc: found.code_hash }))
+  const [right] = await findOwners(tries, { asker: address })
+  const user = active.find(({ id }) => id === right?.user_id)
+  if (!right || !user) throw new AppError('bad_input', serverSentences.recoveryWrong)
+  const passwordHash = await hashPassword(password, { asker: address }, user.password_hash)
   await db.transaction().execute(async (transaction) => {
     // The account before its codes, as everywhere: two transactions then cannot wait for each other.
     await lockUser(transaction, user.id)
-    if (!(await takeCode(transaction, found.id)))
+    if (!(await takeCode(transaction, right.id)))
       throw new AppError('bad_input', serverSentences.recoveryWrong)
     await replacePassword(transaction, user.id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),
     })
-    await deleteRequestsOf(transaction, user.id)
-    await clearThrottle(transaction, limits.alone.key)
+    await deleteRequestsOf(transaction, user)
+    // As of log-ins: one of a family gives nobody more tries at the others.
+    if (family.length === 1) await clearThrottle(transaction, limits.alone.key)
     await finish(transaction, user.id)
   })
 }

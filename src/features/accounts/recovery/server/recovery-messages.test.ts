@@ -70,6 +70,70 @@ describe('links that are sent', () => {
     expect((await reset(school, token)).status).toBe(200)
   })
 
+  test('of a family’s number the link asks whose password it changes; of a name it says so', async () => {
+    const gateway = later(await startSmsGateway())
+    const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url })
+    const { token } = (await signUp(school, '771234567')).body
+    const body = { fullName: 'Modou Diop', password: 'Cailcedrat2026' }
+    const added = await school.call('POST', '/api/users/profile/family', { token, body })
+    const { id, username } = added.body.account
+
+    await ask(school, '771234567')
+    const shared = tokenIn(gateway.messages[0]!.body.text)
+    const choose = (account?: number) =>
+      school.call('PUT', '/api/auth/reset-password', {
+        body: { token: shared, password: 'Fromager2026', account },
+      })
+    const stranger = await signUpPupil(school)
+    for (const refused of [await choose(), await choose(stranger.id)])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          accounts: [{ full_name: 'Awa Diop' }, { id, full_name: 'Modou Diop' }],
+        },
+      })
+    expect([(await choose(id)).status, (await choose(id)).status]).toEqual([200, 400])
+    const logIn = (password: string) =>
+      school.call('POST', '/api/auth/login', { body: { username: '771234567', password } })
+    expect((await logIn('Fromager2026')).body.user.id).toBe(id)
+    expect((await logIn('Baobab2026')).body.user.full_name).toBe('Awa Diop')
+
+    await ask(school, username)
+    expect(gateway.messages.map((sent) => sent.body.to)).toEqual(['+221771234567', '+221771234567'])
+    const { text } = gateway.messages[1]!.body
+    expect(text).toMatch(/^[\w .:/?=-]{1,160}$/)
+    expect(text).toContain(` mot de passe de ${username} `)
+    expect((await reset(school, tokenIn(text))).status).toBe(200)
+    expect((await logIn('Baobab2026')).body.user.full_name).toBe('Awa Diop')
+  })
+
+  test('a link that an admin made for one account stays that account’s, however a stranger asks', async () => {
+    const school = await open(publicUrl)
+    const { token, user } = (await signUp(school, '771234567')).body
+    const body = { fullName: 'Modou Diop', password: 'Cailcedrat2026' }
+    const { id } = (await school.call('POST', '/api/users/profile/family', { token, body })).body.account
+    const admin = await signUpAdmin(school)
+    const made = await school.call('POST', `/api/admin/users/${user.id}/password-link`, {
+      token: admin.token,
+    })
+    await ask(school, '771234567')
+    const sent = { token: tokenIn(made.body.link), password: 'Fromager2026', account: id }
+    expect((await school.call('PUT', '/api/auth/reset-password', { body: sent })).status).toBe(200)
+    const opened = await school.call('POST', '/api/auth/login', {
+      body: { username: '771234567', password: 'Fromager2026' },
+    })
+    expect(opened.body.user.id).toBe(user.id)
+
+    // Of the number an admin's link asks too, and the list says so.
+    await ask(school, '771234567')
+    const { requests } = (await school.call('GET', '/api/admin/password-requests', { token: admin.token }))
+      .body
+    expect(requests).toMatchObject([{ of_family: true }])
+    const path = `/api/admin/password-requests/${requests[0].id}/link`
+    const { link } = (await school.call('POST', path, { token: admin.token })).body
+    expect((await reset(school, tokenIn(link))).status).toBe(409)
+  })
+
   test('a link that was sent dies after 30 minutes', async () => {
     const gateway = later(await startSmsGateway())
     const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url })

@@ -4,6 +4,7 @@ import { day } from '../../../../common/durations.ts'
 import { AppError } from '../../../../common/app-error.ts'
 import { actAsAdmin } from '../../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../../platform/server/audit.ts'
+import type { Flag } from '../../../../platform/server/db/column-types.ts'
 import type { Database, DatabasePool } from '../../../../platform/server/db/tables.ts'
 import type { Caller, RequestFacts } from '../../../../platform/server/route.ts'
 import type { Services } from '../../../../platform/server/services.ts'
@@ -11,11 +12,13 @@ import { takeThrottle } from '../../../../platform/server/throttle.ts'
 import { sha256 } from '../../../../platform/server/sha256.ts'
 import { serverSentences } from '../../server-sentences.ts'
 import { type UserActionContext, actOnUser } from '../../server/act-on-user.ts'
-import { deviceTokenOf, knownDevice } from '../../sessions/server/known-devices.ts'
+import { deviceTokenOf } from '../../sessions/server/known-devices.ts'
+import { knownDeviceOf, whichAccount } from '../../server/shared-number.ts'
 import { allOf, letterLimit, requestLimits } from '../../server/limits.ts'
 import { commonFlag } from '../../passwords/server/common-password.ts'
 import { hashPassword } from '../../passwords/server/password.ts'
 import {
+  deleteRequestsOf,
   findLiveLink,
   markSent,
   putRequest,
@@ -26,7 +29,7 @@ import {
 } from './store.ts'
 import { addressKind, resetMessage } from './reset-message.ts'
 import { normalizeUsername } from '../../server/username.ts'
-import { findUserByUsername, lockUser } from '../../server/users-store.ts'
+import { findAccountsOf, findUser, lockUser, type UserRow } from '../../server/users-store.ts'
 
 const hour = 60 * 60
 const linkLife = 30 * 60_000
@@ -44,12 +47,13 @@ export async function askForPassword(
 ): Promise<void> {
   const at = now()
   const username = normalizeUsername(value)
-  const user = await findUserByUsername(db, username)
-  const token = deviceTokenOf(request)
-  const device = await knownDevice(db, { userId: user?.id ?? 0, token, now: at })
+  const family = await findAccountsOf(db, username)
+  const user = family.find(({ is_active }) => is_active === 1) ?? family[0]
+  const device = await knownDeviceOf(db, family, deviceTokenOf(request), at)
   await takeThrottle(db, allOf(requestLimits({ username, address: request.network, device })), at)
-  if (!device && !(await mayWrite(db, username, at))) return
-  const kind = addressKind(username)
+  const to = user?.family_number ?? username
+  if (!device && !(await mayWrite(db, to, at))) return
+  const kind = addressKind(to)
   const way = kind && mailer.wayTo(kind, request)
   const link = newLink(at)
   await putRequest(db, {
@@ -57,9 +61,10 @@ export async function askForPassword(
     userId: user?.id ?? null,
     at: at.toISOString(),
     link: way && link,
+    ofFamily: family.length > 1,
   })
   if (!way || user?.is_active !== 1) return
-  const message = resetMessage(way, { to: username, url: urlOf(config.publicUrl, link.token) })
+  const message = resetMessage(way, { to, username, url: urlOf(config.publicUrl, link.token) })
   request.afterAnswer(() =>
     mailer.later('sending a link for a new password', async () => {
       try {
@@ -132,13 +137,14 @@ export function makeLinkFor(
 }
 
 /**
- * Changes a password by a link and ends every session of the account; `finish` is done with it, or nothing is. Throws `bad_input` for a
- * link that was used, has expired or never was, `too_many_requests` past 100 such links in an hour from an address,
- * which a good link does not meet.
+ * Changes a password by a link and ends every session of the account; `finish` is done with it, or nothing is. A link
+ * that a family's number asked for changes that of `account`; throws `conflict` with the names of all while none is said. Throws
+ * `bad_input` for a link that was used, has expired or never was, `too_many_requests` past 100 such links in an hour
+ * from an address, which a good link does not meet.
  */
 export async function resetPassword(
   db: DatabasePool,
-  typed: { token: string; password: string; address: string; now: Date },
+  typed: { token: string; password: string; account?: number | undefined; address: string; now: Date },
   finish: (transaction: Database, userId: number) => Promise<void>,
 ): Promise<void> {
   const { token, password, address, now } = typed
@@ -148,19 +154,39 @@ export async function resetPassword(
     await takeThrottle(db, [{ key: `reset-link-address:${address}`, most: 100, windowSeconds: hour }], now)
     throw new AppError('bad_input', serverSentences.resetLinkOver)
   }
+  const user = await accountOf(db, live, typed.account)
   // Before the transaction: a hash takes longer than the database's only writer should wait.
-  const passwordHash = await hashPassword(password, { asker: address })
+  const passwordHash = await hashPassword(password, { asker: address }, user.password_hash)
   await db.transaction().execute(async (transaction) => {
     // The account before its requests, as everywhere: two transactions then cannot wait for each other.
-    if (live.user_id !== null) await lockUser(transaction, live.user_id)
+    await lockUser(transaction, user.id)
     const request = await takeLink(transaction, tokenHash, now.toISOString())
-    if (!request?.user_id) throw new AppError('bad_input', serverSentences.resetLinkOver)
-    await replacePassword(transaction, request.user_id, {
+    if (!request) throw new AppError('bad_input', serverSentences.resetLinkOver)
+    await replacePassword(transaction, user.id, {
       hash: passwordHash,
       ofAdmin: commonFlag(password, true),
     })
-    await finish(transaction, request.user_id)
+    await deleteRequestsOf(transaction, user)
+    await finish(transaction, user.id)
   })
+}
+
+/** Whose password a live link changes. */
+async function accountOf(
+  db: Database,
+  link: { user_id: number | null; username: string; of_family: Flag },
+  wanted: number | undefined,
+): Promise<UserRow> {
+  if (link.of_family === 0) {
+    const user = link.user_id === null ? undefined : await findUser(db, link.user_id)
+    if (!user) throw new AppError('bad_input', serverSentences.resetLinkOver)
+    return user
+  }
+  const active = (await findAccountsOf(db, link.username)).filter(({ is_active }) => is_active === 1)
+  const user = active.length === 1 ? active[0] : active.find(({ id }) => id === wanted)
+  if (!user && active.length > 0) throw whichAccount(active)
+  if (!user) throw new AppError('bad_input', serverSentences.resetLinkOver)
+  return user
 }
 
 /** Requests before this moment no longer wait. */

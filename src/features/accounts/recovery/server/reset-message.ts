@@ -8,12 +8,14 @@ export function addressKind(username: string): 'email' | 'phone' | undefined {
 }
 
 /** The message that carries the link for a new password. */
-export function resetMessage(way: Way, { to, url }: { to: string; url: string }): Message {
+export function resetMessage(
+  way: Way,
+  { to, username, url }: { to: string; username: string; url: string },
+): Message {
   const { host } = new URL(url)
   const subject = `Changer votre mot de passe sur ${host}`
   // Only letters of the SMS alphabet: one other letter would double the price of the message.
-  if (way !== 'email')
-    return { to, subject, text: `${host} : changez votre mot de passe dans les 30 minutes : ${url}` }
+  if (way !== 'email') return { to, subject, text: `${host} : ${demandOf(to, username)} : ${url}` }
   const lines = [
     'Bonjour,',
     `Quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte sur ${host}. Ouvrez ce lien pour choisir le nouveau :`,
@@ -22,3 +24,7 @@ export function resetMessage(way: Way, { to, url }: { to: string; url: string })
   ]
   return { to, subject, text: lines.join('\n\n') }
 }
+
+/** What a short message asks for. On a number that a family shares it says whose password, when one was named. */
+const demandOf = (to: string, username: string) =>
+  to === username ? 'changez votre mot de passe dans les 30 minutes' : `nouveau mot de passe de ${username}`

@@ -1,6 +1,7 @@
+import { type Selectable, sql } from 'kysely'
 import type { Flag } from '../../../../platform/server/db/column-types.ts'
 import { countDeleted } from '../../../../platform/server/db/count-deleted.ts'
-import type { Database } from '../../../../platform/server/db/tables.ts'
+import type { Database, UsersTable } from '../../../../platform/server/db/tables.ts'
 import type { Way } from '../../../../platform/server/mailer/message.ts'
 
 type Link = { tokenHash: string; expiresAt: string }
@@ -11,15 +12,29 @@ type Link = { tokenHash: string; expiresAt: string }
  */
 export async function putRequest(
   db: Database,
-  request: { username: string; userId: number | null; at: string; link: Link | undefined },
+  request: {
+    username: string
+    userId: number | null
+    at: string
+    link: Link | undefined
+    /** Several accounts have the name. */
+    ofFamily?: boolean
+  },
 ): Promise<void> {
-  const { username, userId, at, link } = request
-  const asked = { user_id: userId, requested_at: at }
+  const { username, userId, at, link, ofFamily = false } = request
+  const asked = { user_id: userId, requested_at: at, of_family: ofFamily ? (1 as const) : (0 as const) }
   const linked = { token_hash: link?.tokenHash ?? null, expires_at: link?.expiresAt ?? null, sent_by: null }
+  // A link that an admin has made for one account does not become one for its family.
+  const keepingLink = {
+    ...asked,
+    of_family: sql<Flag>`case when password_requests.token_hash is null then ${asked.of_family} else password_requests.of_family end`,
+  }
   await db
     .insertInto('password_requests')
     .values({ username, ...asked, ...linked })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet(link ? { ...asked, ...linked } : asked))
+    .onConflict((conflict) =>
+      conflict.column('username').doUpdateSet(link ? { ...asked, ...linked } : keepingLink),
+    )
     .execute()
 }
 
@@ -39,6 +54,7 @@ export function findRequests(db: Database, since: string) {
       'password_requests.requested_at',
       'password_requests.expires_at as link_expires_at',
       'password_requests.sent_by',
+      'password_requests.of_family',
     ])
     .where('users.is_active', '=', 1)
     .where('password_requests.requested_at', '>=', since)
@@ -75,16 +91,22 @@ export async function withdrawLink(db: Database, tokenHash: string): Promise<voi
     .execute()
 }
 
-/** Ends an account's requests, whose links die. */
-export async function deleteRequestsOf(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('password_requests').where('user_id', '=', userId).execute()
+/** Ends an account's requests, whose links die, and that of the number which it shares. */
+export async function deleteRequestsOf(
+  db: Database,
+  { id, family_number }: Pick<Selectable<UsersTable>, 'id' | 'family_number'>,
+): Promise<void> {
+  await db
+    .deleteFrom('password_requests')
+    .where((row) => row.or([row('user_id', '=', id), row('username', '=', family_number ?? '')]))
+    .execute()
 }
 
 /** Whose a link is that still works at `now`. */
 export function findLiveLink(db: Database, tokenHash: string, now: string) {
   return db
     .selectFrom('password_requests')
-    .select('user_id')
+    .select(['user_id', 'username', 'of_family'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()

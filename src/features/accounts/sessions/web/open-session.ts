@@ -22,6 +22,8 @@ export type LoginInput = {
   newPassword?: string
   /** Of the second factor. */
   code?: string
+  /** Number of the account, where several of one telephone number have the password. */
+  account?: number
 }
 
 /**

@@ -30,6 +30,7 @@ import * as leanProgress from './0037-lean-progress.ts'
 import * as pupilChoices from './0038-pupil-choices.ts'
 import * as readablePages from './0042-readable-pages.ts'
 import * as slips from './0044-slips.ts'
+import * as families from './0045-families.ts'
 
 /** Every migration in order; a released one is never edited, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0038-pupil-choices': pupilChoices,
   '0042-readable-pages': readablePages,
   '0044-slips': slips,
+  '0045-families': families,
 }

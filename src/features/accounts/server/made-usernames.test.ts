@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMadeUsername } from '../../accounts/contract.ts'
-import { freeUsernames, usernameStem } from './user-names.ts'
+import { isMadeUsername } from '../contract.ts'
+import { freeUsernames, usernameStem } from './made-usernames.ts'
 
 describe('what a user name begins with', () => {
   test.each([

@@ -1,5 +1,7 @@
 import { foldText } from '../../../common/fold-text.ts'
 import { trimEnd } from '../../../common/trim-end.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { findTaken } from './users-store.ts'
 
 /** Letters of our languages that are no accented a to z. */
 const otherLetters: Readonly<Record<string, string>> = {
@@ -55,6 +57,15 @@ export async function freeUsernames(
       want.found.push(...names.filter((name) => !taken.has(name) && !claimed.has(name)))
   }
   return stems.map((stem) => wanted.get(stem)!.found.shift()!)
+}
+
+/** A free user name for each full name, in their order; `claimed` are given away already. */
+export function makeUsernames(
+  db: Database,
+  fullNames: readonly string[],
+  claimed: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  return freeUsernames(fullNames.map(usernameStem), claimed, (names) => findTaken(db, names))
 }
 
 const numbered = (stem: string, from: number, count: number) =>

@@ -1,0 +1,1 @@
+export { makeUsernames } from '../../server/made-usernames.ts'
