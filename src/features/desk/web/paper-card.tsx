@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '../../../platform/web/router.tsx'
-import { loadPaperLink } from '../../papers/web/index.ts'
+import { loadPaperLink } from '../../papers/lists/web/index.ts'
 import type { Desk } from '../contract.ts'
 import styles from './desk.module.css'
 

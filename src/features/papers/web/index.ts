@@ -1,6 +1,3 @@
-/** A paper's link, for other rooms. */
-export const loadPaperLink = () => import('./paper-link.tsx')
-
 /** The papers room's pages, each in a file of its own that is fetched when somebody goes there. */
 export const papersPages = {
   exams: () => import('../lists/web/exams-page.tsx'),
