@@ -5,6 +5,7 @@ import { ExamenChoice } from './examen-choice.tsx'
 import { type ExamFilters, readExamFilters } from './exam-filters.ts'
 import { FacetList } from './facet-list.tsx'
 import { type Counts, offered } from './facets.ts'
+import styles from './list-layout.module.css'
 import { ListLayout } from './list-layout.tsx'
 import { matiereLabel, niveauLabel } from '../../web/paper-words.ts'
 import { Results } from './results.tsx'
@@ -103,6 +104,7 @@ function ExamFilterRow({
         onChange={(event) => onChange({ annee: event.target.value })}
       />
       <SearchField
+        className={styles.wide}
         placeholder="Un mot du sujet…"
         value={q}
         onChange={(text) => onChange({ q: text }, { replace: true })}
