@@ -26,7 +26,7 @@ const rooms = [
  */
 const subRooms = {
   papers: ['drawing', 'checks', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
-  courses: ['progress', 'figures', 'reader', 'catalogue'],
+  courses: ['progress', 'figures', 'reader', 'catalogue', 'face'],
 }
 const gathering = {
   papers: ['contract', 'server/(index|room|routes|work)', 'web/(index|admin)'],

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { loadContent } from '../src/platform/server/content/index.ts'
 import type { PageToPrerender, SiteAddress } from '../src/platform/web/page-to-prerender.ts'
 import { builtFiles } from './web/built-files.ts'
 import { compressFolder } from './web/compress.ts'
@@ -63,31 +64,37 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     addresses: () => SiteAddress[]
   }
 
+  const { formulaStyle } = loadContent('dist/content')
   const pages = pagesToPrerender()
   const imageOf = await renderPictures(pages, outDir)
   const table = {
     pages: {} as Record<string, string>,
-    routes: [] as { pattern: string; file: string; isMissing: boolean }[],
+    routes: [] as { pattern: string; file: string; template?: string; isMissing: boolean }[],
     notFound: '',
     listed: pages.map(({ path }) => path).filter((path, index) => pages[index]!.canonical === path),
   }
   const shells: Record<string, string> = {}
+  const templates: Record<string, string> = {}
   for (const page of pages) {
-    const file = `${page.path.slice(1)}${table.pages[page.path] ? '.shell' : ''}.html`
+    const isTemplate = page.kind === 'template'
+    const file = `${page.path.slice(1)}${isTemplate ? '.template' : table.pages[page.path] ? '.shell' : ''}.html`
     const markup = await page.prerender()
-    const image = page.picture && imageOf(page.picture)
+    const image = isTemplate ? '{{image}}' : page.picture && imageOf(page.picture)
     const files = builtFiles(page, manifest, outDir)
+    // Formulas and figures come with what the server sets in.
+    if (isTemplate) files.css += formulaStyle
     const html = htmlOf({ page, markup, files, font, image, head })
     mkdirSync(dirname(join(outDir, file)), { recursive: true })
     writeFileSync(join(outDir, file), html)
     if (page.kind === 'shell') shells[page.path] = file
+    else if (isTemplate) templates[page.path] = file
     else table.pages[page.path] = file
     if (page.kind === 'notFound') table.notFound = file
   }
-  table.routes = addresses().map(({ pattern, prerendered, folder, isMissing }) => {
+  table.routes = addresses().map(({ pattern, prerendered, folder, isMissing, isFilledIn }) => {
     const file = prerendered ? table.pages[prerendered] : shells[folder]
     if (!file) throw new Error(`No page stands for ${pattern}`)
-    return { pattern, file, isMissing }
+    return { pattern, file, ...(isFilledIn ? { template: templates[folder]! } : {}), isMissing }
   })
   writeFileSync(join(outDir, 'pages.json'), JSON.stringify(table, null, 1))
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(Object.values(head.scripts).map(scriptHash)))
@@ -101,7 +108,7 @@ async function renderPictures(pages: readonly PageToPrerender[], outDir: string)
   cpSync('public', publicDir, { recursive: true })
   const logo = readFileSync('public/favicon.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
   await writeInstallFiles(publicDir, logo)
-  const pictures = pages.flatMap(({ picture }) => picture ?? [])
+  const pictures = pages.flatMap(({ kind, picture }) => (picture && kind !== 'template' ? [picture] : []))
   const letters = await openLetters(frenchLetters)
   const imageOf = await renderSharePictures(pictures, letters, { assetsDir: join(outDir, 'assets'), logo })
   prunePictureCache()

@@ -140,6 +140,19 @@ const parts = {
       ...codeOf('scripts/build-summaries.ts'),
     ],
   },
+  pictures: {
+    name: 'les images des leçons',
+    sentence: 'Images des leçons partagées…',
+    script: 'scripts/build-lesson-pictures.ts',
+    made: 'dist/content/pictures.json',
+    sources: () => [
+      'dist/content/catalogue.json',
+      'dist/content/manifest.json',
+      'content/site/settings.yaml',
+      'public/favicon.svg',
+      ...codeOf('scripts/build-lesson-pictures.ts'),
+    ],
+  },
   papers: {
     name: 'les sujets',
     sentence: 'Dessin des sujets…',

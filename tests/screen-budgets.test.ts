@@ -33,6 +33,12 @@ const screens: Record<string, { at?: string; bytes: number; requests: number }> 
     bytes: 91_190,
     requests: 7,
   },
+  // With the application, which comes when a button is pressed.
+  '/lecon/:class/:course/:chapter/:lesson': {
+    at: '/lecon/Troisieme/Mathematiques/theoreme-de-thales/enonce-et-configurations',
+    bytes: 91_600,
+    requests: 7,
+  },
   '/lecture/:class/:course': { at: '/lecture/Troisieme/Mathematiques', bytes: 100_000, requests: 7 },
   '/lecture': { bytes: 85_756, requests: 7 },
   '/lecture/:class': { at: '/lecture/Terminale', bytes: 85_756, requests: 7 },
@@ -120,6 +126,31 @@ test.each(Object.entries(screens))('a first visit to %s', async (pattern, screen
     ...told(`${pattern}, requests`, requests, screen.requests),
   ]).toEqual([])
 })
+
+test(
+  'the public page of any lesson costs 60 KB at most until a button is pressed',
+  { timeout: 120_000 },
+  async () => {
+    const { text } = await school.call('GET', '/sitemap.xml')
+    const paths = [...text.matchAll(/<loc>[^<]+?(\/lecon\/[^<]+)<\/loc>/g)].map(([, path]) => path!)
+    expect(paths.length).toBeGreaterThan(600)
+    const font = (await filesOf(paths[0]!)).find((file) => file.endsWith('.woff2'))
+    const formulas = school.services.content.fontFiles.map(({ address }) => address)
+    const fonts = (await Promise.all([font!, ...formulas].map(fetched))).reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    )
+    const weights: string[] = []
+    // The heaviest by their text: packing all of them takes a minute.
+    const heaviest = paths
+      .map((path) => ({ path, size: school.services.content.face(path)!.length }))
+      .toSorted((one, other) => other.size - one.size)
+      .slice(0, 12)
+    for (const { path } of heaviest)
+      weights.push(...told(path, (await fetched(path)).bytes + fonts, 60 * kilobyte))
+    expect(weights).toEqual([])
+  },
+)
 
 test('the quizzes of the largest class cost 40 KB at most to who comes from the home page', async () => {
   const [home, quizzes] = [await filesOf('/home'), await filesOf('/quiz')]

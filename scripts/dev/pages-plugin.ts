@@ -63,7 +63,7 @@ async function findPage(vite: ViteDevServer, path: string): Promise<PageToPreren
   }
   const pages = pagesToPrerender()
   const pageAt = (wanted: string | undefined) =>
-    pages.find((page) => page.kind !== 'shell' && page.path === wanted)
+    pages.find(({ kind, path: own }) => kind !== 'shell' && kind !== 'template' && own === wanted)
   const address = addresses().find(({ pattern }) => matchPath(pattern, path))
   const shell = pages.find((page) => page.kind === 'shell' && page.path === address?.folder)
   return (

@@ -93,6 +93,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
         'use-pages use-scrolling use-zoom use-form use-narrow form-choice original-choice save-data',
     ),
   },
+  // Wanted after all else: in the reader, at a quiz's end.
+  { name: 'sharing', modules: floor('ui/share-button') },
   // What long lists have, papers and accounts alike.
   { name: 'lists', modules: floor('ui/pager ui/search-field') },
   { name: 'controls', modules: floor('ui/modal ui/confirm ui/table moments') },

@@ -63,7 +63,7 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
   const script = page.script ? head.scripts[page.script] : ''
   const mathFont = script && /\/content\/fonts\/[\w-]+\.woff2/.exec(markup)?.[0]
   return [
-    `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}>`,
+    `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}${page.kind === 'template' ? ' data-reader="{{reader}}"' : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,

@@ -5,6 +5,7 @@ import type { PageScript } from '../../src/platform/web/page-to-prerender.ts'
 /** The scripts of the first bytes: one for all pages, and a room's own. */
 const files = {
   early: 'src/app/web/inline/early.ts',
+  face: 'src/features/courses/face/web/inline/face.ts',
   lecture: 'src/features/courses/reader/web/inline/lecture.ts',
   paper: 'src/features/papers/viewer/web/inline/paper.ts',
 } as const
@@ -13,12 +14,13 @@ export type InlineScripts = Record<'early' | PageScript, string>
 
 /** The scripts that stand in the pages themselves, as short as they can be said. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [early, lecture, paper] = await Promise.all([
+  const [early, face, lecture, paper] = await Promise.all([
     inlineScript(files.early),
+    inlineScript(files.face),
     inlineScript(files.lecture),
     inlineScript(files.paper),
   ])
-  return { early, lecture, paper }
+  return { early, face, lecture, paper }
 }
 
 /** A module without its types as one function, since what stands in a page is no module. Throws when it imports. */

@@ -9,20 +9,26 @@ const { resolve } = createRequire(import.meta.url)
 export const displayFontFile = resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 )
+/** What the headings' font lacks: Greek letters and signs. */
+export const signsFontFile = resolve('@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2')
 
 /** A line of text as paths: the same on every machine, whatever fonts it has. */
-export type LetterPaths = (
+type DrawLetters = (
   text: string,
   position: { x: number; y: number; size: number; weight: number; colour: string },
 ) => { svg: string; width: number }
 
-/** Opens the headings' font for drawing. `x` and `y` are the start of the baseline; the width is in the same unit. */
-export async function openLetters(letters: string): Promise<LetterPaths> {
+/** A font to draw with; `has` tells whether it knows a character. */
+export type LetterPaths = DrawLetters & { has: (character: string) => boolean }
+
+/** Opens a font for drawing some letters. `x` and `y` are the start of the baseline; the width is in the same unit. */
+export async function openLetters(letters: string, file = displayFontFile): Promise<LetterPaths> {
   const options = { targetFormat: 'sfnt' as const, keepFeatures: ['kern'] }
-  const bytes = await subsetFont(readFileSync(displayFontFile), letters, options)
+  const bytes = await subsetFont(readFileSync(file), letters, options)
   const face = new Face(new Blob(bytes))
   const font = new Font(face)
-  return (text, { x, y, size, weight, colour }) => {
+  const known = new Set(face.collectUnicodes())
+  const draw: DrawLetters = (text, { x, y, size, weight, colour }) => {
     font.setVariations([new Variation('wght', weight)])
     const line = new Text()
     line.addText(text)
@@ -38,4 +44,5 @@ export async function openLetters(letters: string): Promise<LetterPaths> {
     const position = `translate(${x} ${y}) scale(${scale} ${-scale})`
     return { svg: `<g fill="${colour}" transform="${position}">${glyphs.join('')}</g>`, width: width * scale }
   }
+  return Object.assign(draw, { has: (character: string) => known.has(character.codePointAt(0)!) })
 }

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html'
 import type { PageToPrerender } from '../../src/platform/web/page-to-prerender.ts'
+import { lessonPictureSize } from './lesson-picture.ts'
 import { pictureSize } from './share-pictures.ts'
 
 /** Stands for the school's address in built pages; the server knows it and puts it in (`platform/server/pages.ts`). */
@@ -16,6 +17,7 @@ export function seoTags(
   // An address that nobody knows says so by its status.
   if (!canonical) return kind === 'notFound' ? '' : '<meta name="robots" content="noindex">'
   const address = origin + canonical
+  const { width, height } = kind === 'template' ? lessonPictureSize : pictureSize
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -25,8 +27,8 @@ export function seoTags(
     ...(picture && image
       ? {
           'og:image': origin + image,
-          'og:image:width': String(pictureSize.width),
-          'og:image:height': String(pictureSize.height),
+          'og:image:width': String(width),
+          'og:image:height': String(height),
           'og:image:alt': `${picture.heading} ${picture.line}`,
         }
       : {}),
@@ -43,5 +45,9 @@ export function seoTags(
 /** What a page says to machines; a browser runs none of it, so that no policy has to allow it. */
 export function factsTag(facts: object | undefined): string {
   if (!facts) return ''
-  return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+  // What the server sets into a template stands inside a string of it.
+  const json = JSON.stringify(facts)
+    .replaceAll('<', '\\u003c')
+    .replaceAll(/\{\{(?!origin)(\w+)\}\}/g, '{{$1|json}}')
+  return `<script type="application/ld+json">${json}</script>`
 }

@@ -54,6 +54,7 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
       written: true,
       duration: '1\u00a0h',
       summary: 'Une phrase.',
+      face: '/lecon/Troisieme/Mathematiques/racines/premiere',
     },
     {
       code: 'chapter1_lesson2',

@@ -6,9 +6,11 @@ import { type Chapter, chaptersOf, type FoundCourse } from './borrowed-chapter.t
 import { compileChapter, type CompiledChapter } from './chapter-folder.ts'
 import type { CompiledFile } from './compile-file.ts'
 import type { Compilers } from './compilers.ts'
+import type { CourseFile } from './course-file.ts'
 import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledQuiz } from './quiz-file.ts'
+import { facePath } from '../features/courses/rules.ts'
 import { setFrench } from './typography.ts'
 
 /** A chapter's HTML of one kind; `dir` is the chapter's folder. */
@@ -30,6 +32,8 @@ export type BuiltCourse = {
   links: (LessonLink & { file: string })[]
   /** What each written lesson treats, by the lesson's code. */
   notions: Record<string, string[]>
+  /** What everybody may read of each lesson that is written here, by the path of its public page. */
+  faces: Record<string, string>
   counts: CourseCounts
 }
 
@@ -64,7 +68,7 @@ export async function buildCourse(
   )
   problems.push(...chapters.flatMap((chapter) => chapter.problems))
   const entries = listed.map((chapter, index) =>
-    chapterEntry(chapter, index + 1, chapters[index] as CompiledChapter),
+    chapterEntry(course, chapter, index + 1, chapters[index] as CompiledChapter),
   )
   // What is borrowed counts, links and is tested where it is written.
   const ownEntries = entries.filter((entry) => !entry.home)
@@ -105,6 +109,9 @@ export async function buildCourse(
         : linksOf(chapter, `${courseDir}/${listed[index]!.folder}`, listed[index]!.lessons),
     ),
     notions: Object.fromEntries(chapters.flatMap((chapter, index) => notionsOf(chapter, index + 1))),
+    faces: Object.fromEntries(
+      chapters.flatMap((chapter, index) => (listed[index]!.home ? [] : facesOf(chapter, entries[index]!))),
+    ),
     counts: {
       id,
       lessons: ownEntries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
@@ -145,9 +152,14 @@ function shownDuration(duration: string): string {
   return minutes ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}\u00a0h`
 }
 
-function chapterEntry(listed: Chapter, number: number, chapter: CompiledChapter): CatalogueChapter {
+function chapterEntry(
+  course: CourseFile,
+  listed: Chapter,
+  number: number,
+  chapter: CompiledChapter,
+): CatalogueChapter {
   const { title: chapterTitle, theme, home } = listed
-  const lessons = listed.lessons.map(({ title, home: written }, index) => {
+  const lessons = listed.lessons.map(({ title, file, home: written }, index) => {
     const lesson = sound(chapter.lessons[index])
     const duration = lesson ? shownDuration(lesson.head.duration) : 'non précisée'
     const code = `chapter${number}_lesson${index + 1}`
@@ -158,6 +170,7 @@ function chapterEntry(listed: Chapter, number: number, chapter: CompiledChapter)
       written: Boolean(lesson),
       duration,
       summary: setFrench(lesson?.head.summary ?? ''),
+      ...(lesson && { face: faceAddress(course, listed, file!) }),
     }
   })
   return {
@@ -174,6 +187,16 @@ function chapterEntry(listed: Chapter, number: number, chapter: CompiledChapter)
     essentials: soundQuiz(chapter.quiz)?.essentials ?? 0,
     bytes: { cours: 0, exercices: 0, corrections: 0 },
   }
+}
+
+/** The public page of a lesson that stands in this chapter, or that it borrows. */
+function faceAddress(course: CourseFile, { folder, home }: Pick<Chapter, 'folder' | 'home'>, file: string) {
+  const classKey = home?.course.split('_', 1)[0] ?? course.class
+  return facePath(classKey, home?.subject ?? course.subject, folder!, file.replace(/\.md$/, ''))
+}
+
+function facesOf({ lessons }: CompiledChapter, entry: CatalogueChapter): [path: string, face: string][] {
+  return entry.lessons.flatMap(({ face }, index) => (face ? [[face, lessons[index]!.face]] : []))
 }
 
 function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): Fragment[] {

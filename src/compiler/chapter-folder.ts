@@ -6,6 +6,7 @@ import type { ReadCourse } from './course-file.ts'
 import { languageOfSubject } from './foreign-text.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledQuiz, QuizToCompile } from './quiz-file.ts'
+import { facePath } from '../features/courses/rules.ts'
 
 export type Compile = (source: FileToCompile) => Promise<CompiledFile>
 /** Compiles a quiz; undefined where the build was given nobody who can. */
@@ -111,6 +112,7 @@ function readQuiz(
   compileQuiz: CompileQuiz,
 ) {
   const { class: level, subject } = read.course
+  const first = chapter.lessons.find((lesson) => lesson.file)?.file
   const file = `${dir}/${quizFile}`
   return compileQuiz({
     file,
@@ -121,6 +123,7 @@ function readQuiz(
     chapter: number,
     chapterTitle: chapter.title,
     lessons: chapter.lessons.map((lesson) => Boolean(lesson.file)),
+    face: first && facePath(level, subject, chapter.folder!, first.replace(/\.md$/, '')),
   })
 }
 

@@ -4,6 +4,7 @@ import { buildBoxes, type Correction, type Exercise } from './boxes.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { DrawFigure } from './figure.ts'
 import { markLanguages, type ForeignLanguage } from './foreign-text.ts'
+import { faceOf } from './face.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
@@ -38,6 +39,8 @@ export type CompiledFile = {
   links: LessonLink[]
   /** What a lesson treats, by its headings; each has an id in the HTML. Empty for exercises and corrections. */
   notions: string[]
+  /** What everybody may read of a lesson: its objectives, its opening question, its first figure. */
+  face: string
   figures: number
   verified: number
   /** Words of prose, formulas counted as one each. */
@@ -73,7 +76,8 @@ export async function compileFile(source: FileToCompile, draw: DrawFigure): Prom
     verified,
     words,
   }
-  const written = problems.length > 0 ? { html: '', notions: [] } : await stringify(tree, source, head)
+  const written =
+    problems.length > 0 ? { html: '', notions: [], face: '' } : await stringify(tree, source, head)
   return { ...written, head, ...found, problems }
 }
 
@@ -127,17 +131,19 @@ async function stringify(
   tree: Root,
   source: FileToCompile,
   head: FrontMatter,
-): Promise<Pick<CompiledFile, 'html' | 'notions'>> {
+): Promise<Pick<CompiledFile, 'html' | 'notions' | 'face'>> {
   const title = source.title ?? head.title
   let notions: string[] = []
+  let face = ''
   const html = await cleanHtml(tree, source.sectionId, {
     wrap: (content) => section(source.sectionId, title, head.sources, content),
     mark: (shaped) => {
       if (source.isLesson) notions = markNotions(shaped, source.sectionId)
       if (source.foreign) markLanguages(shaped, source.foreign)
+      if (source.isLesson) face = faceOf(shaped)
     },
   })
-  return { html, notions }
+  return { html, notions, face }
 }
 
 function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {

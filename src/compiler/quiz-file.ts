@@ -16,6 +16,8 @@ export type QuizToCompile = {
   chapter: number
   chapterTitle: string
   lessons: boolean[]
+  /** Path of the public page of its first written lesson; none where none is. */
+  face?: string | undefined
 }
 
 /** A compiled quiz. `json` is what the server sends; it is of use only when `problems` is empty. */

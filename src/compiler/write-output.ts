@@ -37,11 +37,12 @@ export async function writeOutput(
     formulaSheet + readSheet('lesson-style.css') + readSheet('lesson-parts-style.css') + subjectColours(),
     values,
   )
-  const [chapters, lessons, otherLessons, quizzes, search, texts] = await Promise.all([
+  const [chapters, lessons, otherLessons, quizzes, faces, search, texts] = await Promise.all([
     writeChapters(built, outDir),
     writeLessons(built, outDir),
     writeOtherLessons(built, outDir),
     writeQuizzes(built, outDir),
+    writeFaces(built, outDir),
     writeSearch(built, outDir),
     writePapers(papers, outDir, formulaStyle),
   ])
@@ -50,6 +51,7 @@ export async function writeOutput(
     lessons,
     otherLessons,
     quizzes,
+    faces,
     formulaStyle,
     style,
     fonts: [common, rare],
@@ -114,6 +116,18 @@ async function writeQuizzes(built: readonly BuiltCourse[], outDir: string): Prom
         [`${entry.id}_chapter${chapter}`, await writePacked(outDir, 'quizzes', 'json', json)] as const,
     ),
   )
+  return Object.fromEntries(await Promise.all(written))
+}
+
+/** As they are: the server sets each into a page and packs that. */
+async function writeFaces(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
+  const all = built.flatMap(({ faces }) => Object.entries(faces))
+  const written = all.map(async ([path, html]) => {
+    const hash = hashOf(html)
+    const file = `faces/${hash}.html`
+    const bytes = await writeOnce(outDir, file, () => Buffer.from(html))
+    return [path, { file, etag: `"${hash}"`, bytes, compressed: bytes }] as const
+  })
   return Object.fromEntries(await Promise.all(written))
 }
 
@@ -210,12 +224,12 @@ function removeOthers(outDir: string, manifest: Manifest): void {
   const packed = [chapters, lessons, otherLessons, quizzes, search, papers].flatMap((files) =>
     Object.values(files),
   )
-  const plain = [manifest.formulaStyle, manifest.style, ...manifest.fonts]
+  const plain = [manifest.formulaStyle, manifest.style, ...manifest.fonts, ...Object.values(manifest.faces)]
   const wanted = new Set([
     ...plain.map(({ file }) => file),
     ...packed.flatMap(({ file }) => [`${file}.br`, `${file}.gz`]),
   ])
-  for (const folder of ['fragments', 'rests', 'quizzes', 'styles', 'fonts', 'search', 'papers']) {
+  for (const folder of ['fragments', 'rests', 'quizzes', 'faces', 'styles', 'fonts', 'search', 'papers']) {
     const dir = join(outDir, folder)
     if (!existsSync(dir)) continue
     for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))

@@ -18,7 +18,7 @@ import { serveMetrics } from '../../platform/server/serve-metrics.ts'
 import { answerError, serveRoutes } from '../../platform/server/serve.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
-import { allGauges, allPageStands, allRoutes } from './rooms.ts'
+import { allGauges, allPageFillings, allPageStands, allRoutes } from './rooms.ts'
 
 /**
  * The school as a Fastify application, not yet listening.
@@ -81,7 +81,12 @@ export async function createApp(
   if (config.metricsToken) await serveMetrics(app, config.metricsToken, () => allGauges(services))
   if (docsDir) await serveDocs(app, docsDir)
   if (webDir)
-    await servePages(app, webDir, { publicUrl: config.publicUrl, stands: allPageStands(services), files })
+    await servePages(app, webDir, {
+      publicUrl: config.publicUrl,
+      stands: allPageStands(services),
+      fillings: allPageFillings(services),
+      files,
+    })
   else app.setNotFoundHandler(refuseUnknown)
   return app
 }

@@ -12,6 +12,7 @@ import { siteRoom } from '../../features/site/server/index.ts'
 import { systemRoom } from '../../features/system/server/index.ts'
 import type { BackgroundWork } from '../../platform/server/background-work.ts'
 import { healthRoute } from '../../platform/server/health.ts'
+import type { PageFillings } from '../../platform/server/filled-pages.ts'
 import type { PageStands } from '../../platform/server/pages.ts'
 import type { Room, School } from '../../platform/server/room.ts'
 import type { Route } from '../../platform/server/route.ts'
@@ -48,6 +49,11 @@ export function allRoutes(services: Services): Route[] {
 /** Which addresses of all rooms name something that the school has. */
 export function allPageStands(services: Services): PageStands {
   return Object.assign({}, ...rooms.map((room) => room.pageStands?.(services))) as PageStands
+}
+
+/** What all rooms set into their pages that the build leaves open. */
+export function allPageFillings(services: Services): PageFillings {
+  return Object.assign({}, ...rooms.map((room) => room.pageFillings?.(services))) as PageFillings
 }
 
 /** What the rooms say of themselves in numbers, for who watches the school. */

@@ -1,10 +1,11 @@
 import { prerender } from 'react-dom/static'
 import { siteSettings } from '../../platform/web/site-settings.ts'
 import { App } from './app.tsx'
-import { prerenderedPaths } from './prerendered-paths.ts'
+import { isFilledIn, prerenderedPaths } from './prerendered-paths.ts'
 import { descriptionOf } from './seo/descriptions.ts'
 import { factsOf } from './seo/facts.ts'
 import { sharePictureOf } from './seo/share-picture.ts'
+import { templateFacts, templatePicture } from './seo/templates.ts'
 import type { AppRoute } from '../../platform/web/page.ts'
 import type { PageToPrerender, SiteAddress } from '../../platform/web/page-to-prerender.ts'
 import { matchPath } from '../../common/match-path.ts'
@@ -14,7 +15,7 @@ import { documentTitle } from '../../platform/web/use-title.ts'
 
 /** Every HTML file of the site. */
 export function pagesToPrerender(): PageToPrerender[] {
-  return [...routes.flatMap(pagesOf), ...shells()]
+  return [...routes.flatMap(pagesOf), ...shells(), ...routes.filter(isFilledIn).map(template)]
 }
 
 function pagesOf(route: AppRoute): PageToPrerender[] {
@@ -48,6 +49,7 @@ export function addresses(): SiteAddress[] {
         prerendered: isOnePage ? prerenderedPaths(route)[0] : undefined,
         folder: folderOf(route),
         isMissing: route.isMissing ?? false,
+        isFilledIn: isFilledIn(route),
       }
     })
 }
@@ -75,6 +77,22 @@ function shells(): PageToPrerender[] {
     picture: undefined,
     facts: undefined,
   }))
+}
+
+/** A page whose words the server sets in: each stands here by its name. */
+function template(route: AppRoute): PageToPrerender {
+  return {
+    ...whatStands(route, shellPath(route)),
+    // It reads in the page what was set in.
+    script: 'face',
+    path: folderOf(route),
+    kind: 'template',
+    title: documentTitle('{{title}}'),
+    description: '{{description}}',
+    canonical: '{{path}}',
+    picture: templatePicture,
+    facts: templateFacts(route.path),
+  }
 }
 
 const folderOf = ({ path }: AppRoute) => `/${path.split('/')[1]}`

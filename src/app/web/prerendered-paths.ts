@@ -13,6 +13,9 @@ const prerenderedWithParameters: Readonly<Record<string, readonly string[]>> = {
   ]),
 }
 
+/** Whether one page of the build serves all addresses of a route, the server setting in what their parameters name. */
+export const isFilledIn = ({ path }: AppRoute): boolean => path.startsWith('/lecon/')
+
 /** The paths of a route that are prerendered and come alive in the browser. */
 export function prerenderedPaths({ access, path, isMissing }: AppRoute): readonly string[] {
   // Whatever its parameters are, it says the same.

@@ -43,6 +43,7 @@ export const routes: readonly AppRoute[] = [
     access: user,
     script: 'lecture',
   }),
+  page('/lecon/:class/:course/:chapter/:lesson', 'courses', 'face', { title: courseTitle, access: anyone }),
   ...['/lecture', '/lecture/:class', '/course-detail', '/course-detail/:class'].map((path) =>
     page(path, 'courses', 'missing-course', missing),
   ),

@@ -69,7 +69,7 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
       found.problems.push({ file: file.file, line: yaml.lineOf(['essentiel', ...path]), message }),
   })
   const title = setFrench(parsed.data.title)
-  const { level, subject, chapter, chapterTitle, id } = file
+  const { level, subject, chapter, chapterTitle, id, face } = file
   const quiz: Quiz = {
     id,
     title,
@@ -77,6 +77,7 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
     subject,
     chapter,
     chapter_title: setFrench(chapterTitle),
+    ...(face && { face }),
     essentials: essentiel.length,
     questions: played,
   }

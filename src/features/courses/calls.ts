@@ -4,7 +4,9 @@ export const listCourses = 'GET /api/courses'
 export const readCourse = 'GET /api/courses/:id'
 export const listFeedback = 'GET /api/courses/:id/feedback'
 export const readChapter = 'GET /api/courses/:id/chapters/:chapter/:kind'
+export const readFace = 'GET /api/courses/:id/faces/:chapter/:lesson'
 export const readMathFont = 'GET /content/fonts/:name'
+export const readLessonPicture = 'GET /content/pictures/:name'
 
 export const contentReport = 'GET /api/admin/content'
 

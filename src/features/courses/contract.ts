@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../common/endpoint.ts'
 import * as calls from './calls.ts'
-import { readingKinds } from './rules.ts'
+import { missingLesson, readingKinds } from './rules.ts'
 
 export * from './content-contract.ts'
 export * from './enrolment-contract.ts'
@@ -62,6 +62,8 @@ const lesson = z.object({
   written: z.boolean(),
   /** Its code in the course that it is written for, in a programme's chapter. */
   home: z.optional(z.string()),
+  /** Path of its public page, `/lecon/…`; absent for a lesson that is not written. */
+  face: z.optional(z.string()),
 })
 export type Lesson = z.output<typeof lesson>
 
@@ -182,11 +184,48 @@ export const readChapter = endpoint({
   }),
 })
 
+export const readFace = endpoint({
+  call: calls.readFace,
+  access: 'anyone',
+  summary: 'What everybody may read of a lesson: its beginning; 404 when there is no such lesson.',
+  params: z.object({
+    ...courseParams.shape,
+    /** Names of the chapter and of the lesson, as the address of the public page has them. */
+    chapter: z.string().check(z.maxLength(100, missingLesson)),
+    lesson: z.string().check(z.maxLength(100, missingLesson)),
+  }),
+  reply: z.object({
+    /** Title of the lesson and of its chapter, then the course: what the page is called. */
+    title: z.string(),
+    /** Path of its public page. */
+    path: z.string(),
+    /** Path of the lesson itself in the reader, for who has an account. */
+    reader: z.string(),
+    /** Its beginning as HTML: title, place in the course, objectives, opening question, first figure, what follows. */
+    html: z.string(),
+    /** The style sheet of its formulas and figures. */
+    style: z.string(),
+  }),
+})
+export type Face = z.output<typeof readFace.reply>
+
 export const readMathFont = endpoint({
   call: calls.readMathFont,
   access: 'anyone',
   bytes: 'font/woff2',
   summary: 'The font of the formulas, under a name that changes with its bytes: to be cached for ever.',
+  params: z.object({
+    /** Name of the file. */
+    name: z.string().check(z.maxLength(100)),
+  }),
+})
+
+export const readLessonPicture = endpoint({
+  call: calls.readLessonPicture,
+  access: 'anyone',
+  bytes: 'image/png',
+  summary:
+    'The picture of a shared link to a lesson, under a name that changes with what it shows: to be cached for ever.',
   params: z.object({
     /** Name of the file. */
     name: z.string().check(z.maxLength(100)),

@@ -3,6 +3,7 @@ import { type ClassKey, findClass } from '../../school/classes.ts'
 import { findSubject, programmesOfClass, type SubjectKey, subjectsOfClass } from '../../school/subjects.ts'
 
 export const missingCourse = "Le cours demandé n'existe pas."
+export const missingLesson = 'Cette leçon n’existe pas.'
 export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
 
 /** What a chapter may hold for reading; the word stands in the API's paths. */
@@ -51,6 +52,14 @@ export function findCourse(classText: string, subjectText: string): CourseName |
 /** The reader's address of a course, with the lesson's code as its hash. */
 export function readerPath({ classKey, subject }: CourseName, variant: Variant = 'cours', code = ''): string {
   return `/lecture/${classKey}/${encodeURIComponent(subject)}${suffixes[variant]}${code && `#${code}`}`
+}
+
+/**
+ * The address of a lesson's public page: by the names of its chapter's folder and of its file, which stay when chapters
+ * are moved or titles mended. `subject` is a key.
+ */
+export function facePath(classKey: string, subject: string, chapter: string, lesson: string): string {
+  return `/lecon/${classKey}/${encodeURIComponent(subject)}/${chapter}/${lesson}`
 }
 
 /** A chapter by its course and number: where it is written, for one of a programme. */

@@ -35,6 +35,8 @@ export type Quiz = {
   /** Number of the chapter, from 1, and its title. */
   chapter: number
   chapter_title: string
+  /** Path of the public page of the chapter's first written lesson, for who tells others of it. */
+  face?: string
   /** How many of the questions, from the first, are « L'essentiel »; the others are « Pour aller plus loin ». */
   essentials: number
   questions: Question[]

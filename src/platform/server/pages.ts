@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,12 +8,13 @@ import { hour } from '../../common/durations.ts'
 import { matchPath, type Params } from '../../common/match-path.ts'
 import { trimEnd } from '../../common/trim-end.ts'
 import { chooseEncoding } from './choose-encoding.ts'
-import { compressText } from './compress-text.ts'
 import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
 import type { FileStore } from './files/file-store.ts'
+import { openFilledPages, type PageFillings } from './filled-pages.ts'
 import { isNotModified } from './is-not-modified.ts'
 import { readKept, unpack } from './kept-assets.ts'
+import { type PackedPage, packPage } from './pack-page.ts'
 import { refuseUnknown } from './refuse-early.ts'
 
 /** What the web build says of its pages. */
@@ -22,7 +22,15 @@ const pagesFile = z.object({
   /** Path → HTML file, for prerendered pages. */
   pages: z.record(z.string(), z.string()),
   /** Every address of the router's table in its order → HTML file; `isMissing`: it says that nothing is there. */
-  routes: z.array(z.object({ pattern: z.string(), file: z.string(), isMissing: z.boolean() })),
+  routes: z.array(
+    z.object({
+      pattern: z.string(),
+      file: z.string(),
+      /** The page that the server fills in (`filled-pages.ts`); `file` stands where its parameters name nothing. */
+      template: z.optional(z.string()),
+      isMissing: z.boolean(),
+    }),
+  ),
   notFound: z.string(),
   /** The paths that search engines are to know. */
   listed: z.array(z.string()),
@@ -30,8 +38,6 @@ const pagesFile = z.object({
 
 /** Whether something stands at an address, from its parameters, by the pattern of the address. */
 export type PageStands = Readonly<Record<string, (params: Params) => boolean>>
-
-type Page = { html: Buffer; br: Buffer; gz: Buffer; etag: string }
 
 const yearOfSeconds = 31_536_000
 
@@ -46,6 +52,8 @@ const headersOfPages = [
   'x-frame-options',
 ]
 
+type PagesOfSchool = { publicUrl: string; stands: PageStands; fillings: PageFillings; files: FileStore }
+
 /**
  * Serves the built pages, revalidated by ETag, the hashed assets, cached for ever, and what search engines
  * ask for. `publicUrl` is the address that pupils type. An address that the router's table does not know, or whose
@@ -55,12 +63,12 @@ const headersOfPages = [
 export async function servePages(
   app: FastifyInstance,
   webDir: string,
-  { publicUrl, stands, files }: { publicUrl: string; stands: PageStands; files: FileStore },
+  { publicUrl, stands, fillings, files }: PagesOfSchool,
 ): Promise<void> {
   const { pages, routes, notFound, listed } = pagesFile.parse(readJson(join(webDir, 'pages.json')))
   const { origin, protocol } = new URL(publicUrl)
   const secureCookies = protocol === 'https:'
-  const loaded = new Map<string, Promise<Page>>()
+  const loaded = new Map<string, Promise<PackedPage>>()
   const load = (file: string) => {
     const page = loaded.get(file) ?? readPage(join(webDir, file), origin)
     loaded.set(file, page)
@@ -91,14 +99,16 @@ export async function servePages(
     if (!folder) return
     for (const header of headersOfPages) reply.removeHeader(header)
     // Anybody may have the assets: who shares a link shows its picture on another site.
-    if (folder === 'assets') reply.removeHeader('cross-origin-resource-policy')
+    if (folder === 'assets' || request.url.startsWith('/content/pictures/'))
+      reply.removeHeader('cross-origin-resource-policy')
     // As RFC 9239 has it, and 23 bytes less with every script.
     if (/^\/assets\/[^?]+\.js(\?|$)/.test(request.url) && reply.statusCode === 200)
       reply.header('content-type', 'text/javascript')
     // Opened by itself, an answer may load nothing and stand in no frame.
     if (folder === 'api') reply.header('content-security-policy', policyOfCalls)
   })
-  serveDirections(app, origin, listed)
+  const filled = openFilledPages(webDir, origin)
+  serveDirections(app, origin, [...listed, ...Object.values(fillings).flatMap((one) => one.listed)])
   app.get('/', (_request, reply) => reply.redirect('/home', 302))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -107,8 +117,13 @@ export async function servePages(
     giveCrossSiteToken(request, reply, secureCookies)
     const trimmed = path.length > 1 ? trimEnd(path, '/') : path
     const route = routes.find(({ pattern }) => matchPath(pattern, trimmed))
-    const isThere =
-      route && !route.isMissing && (stands[route.pattern]?.(matchPath(route.pattern, trimmed)!) ?? true)
+    const params = route && matchPath(route.pattern, trimmed)!
+    const filling = params && fillings[route.pattern]?.fillingOf(params)
+    if (filling && route.template) {
+      if (filling.path !== path) return reply.redirect(filling.path, 301)
+      return sendPage(request, reply.status(200), await filled(route.template, filling))
+    }
+    const isThere = route && !route.isMissing && !route.template && (stands[route.pattern]?.(params!) ?? true)
     const page = await load(pages[trimmed] ?? route?.file ?? notFound)
     return sendPage(request, reply.status(isThere ? 200 : 404), page)
   })
@@ -126,7 +141,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, files: Fil
   return reply.header('content-encoding', 'br').send(kept.bytes)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage) {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
   reply.type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && isNotModified(request.headers, page.etag)) return reply.status(304).send()
@@ -136,11 +151,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
 }
 
 /** A page with the school's own address in it, as the build could not know it. */
-async function readPage(file: string, origin: string): Promise<Page> {
+async function readPage(file: string, origin: string): Promise<PackedPage> {
   const text = await readFile(file, 'utf8')
-  const html = Buffer.from(text.replaceAll('{{origin}}', origin))
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, ...(await compressText(html)), etag }
+  return packPage(text.replaceAll('{{origin}}', origin))
 }
 
 /** Hashes of the inline scripts that the pages' Content-Security-Policy lets run. */

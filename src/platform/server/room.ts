@@ -1,4 +1,5 @@
 import type { BackgroundWork } from './background-work.ts'
+import type { PageFillings } from './filled-pages.ts'
 import type { PageStands } from './pages.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Route } from './route.ts'
@@ -22,6 +23,8 @@ export type Room = {
   auditActions?: Readonly<Record<string, string>>
   /** Which of its addresses name something that the school has; others are answered with 404. */
   pageStands?: (services: Services) => PageStands
+  /** What it sets into those of its pages that the build leaves open, one for many addresses. */
+  pageFillings?: (services: Services) => PageFillings
   /** What it says of itself in numbers, for who watches the school. */
   gauges?: (services: Services) => Promise<Gauge[]>
   /** What it does beside the requests; `root` is the folder of the installation. */

@@ -1,5 +1,5 @@
 /** An inline script of `head/` that a page has besides the common one. */
-export type PageScript = 'lecture' | 'paper'
+export type PageScript = 'face' | 'lecture' | 'paper'
 
 /** What the picture of a shared link says, on the cover of a notebook. */
 export type SharePicture = {
@@ -22,13 +22,16 @@ export type SiteAddress = {
   folder: string
   /** The page says that nothing is there. */
   isMissing: boolean
+  /** The server fills the page of `folder` in; the shell stands where its parameters name nothing. */
+  isFilledIn: boolean
 }
 
 /** What the build needs to know of an HTML file: where it stands, what it says, what it is made of. */
 export type PageToPrerender = {
   /** Its path, or the first folder of the paths that share this file. */
   path: string
-  kind: 'page' | 'shell' | 'notFound'
+  /** A template holds names between double braces, which the server replaces (`platform/server/filled-pages.ts`). */
+  kind: 'page' | 'shell' | 'notFound' | 'template'
   title: string
   description: string
   /** The path under which search engines know it; none where they are to leave it alone. */

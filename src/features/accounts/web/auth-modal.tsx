@@ -7,6 +7,7 @@ import { offerCodesSoon } from '../recovery/web/offer-codes-soon.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Switch } from './switch.tsx'
 import { useLater } from './use-later.ts'
+import { WaitingLesson } from './waiting-lesson.tsx'
 
 const closeDelay = 1000
 
@@ -29,6 +30,7 @@ export default function AuthModal({ mode, onMode, onClose, onSignedIn }: AuthMod
     mode === 'login' ? (['Connexion', Login] as const) : (['Créer un compte', Register] as const)
   return (
     <Modal title={title} onClose={close}>
+      <WaitingLesson onSignUp={mode === 'login' && !isSignedIn ? () => onMode('register') : undefined} />
       <div key={mode} ref={focusFirst}>
         <Form onMode={onMode} onDone={welcome} onClose={close} />
       </div>

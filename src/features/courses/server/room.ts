@@ -1,4 +1,5 @@
 import type { Room } from '../../../platform/server/room.ts'
+import { facePages } from '../face/server/face-pages.ts'
 import { progressPersonalData } from '../progress/server/personal-data.ts'
 import { progressWork } from '../progress/server/work.ts'
 import { coursePageStands } from './page-stands.ts'
@@ -11,4 +12,5 @@ export const coursesRoom: Room = {
   personalData: { records: [...coursesPersonalData.records, ...progressPersonalData.records] },
   work: progressWork,
   pageStands: () => coursePageStands,
+  pageFillings: ({ content }) => facePages(content),
 }

@@ -3,7 +3,7 @@ import type { Course } from '../contract.ts'
 
 /**
  * What a prerendered page gives to whatever element it writes about a course: see `courseInPage`. What each lesson is
- * about stays behind: no such page shows it, and it is most of a course.
+ * about and where it is shared stay behind: no such page shows them, and they are most of a course.
  */
 export function carryCourse(course: Course | undefined): { 'data-course'?: string } {
   return course ? { 'data-course': JSON.stringify(outlineOf(course)) } : {}
@@ -20,7 +20,7 @@ export function courseInPage(id: string): Course | undefined {
 function outlineOf(course: Course): Course {
   const chapters = course.chapters.map((chapter) => ({
     ...chapter,
-    lessons: chapter.lessons.map((lesson) => ({ ...lesson, content: '' })),
+    lessons: chapter.lessons.map(({ face: _shared, ...lesson }) => ({ ...lesson, content: '' })),
   }))
   return { ...course, chapters }
 }

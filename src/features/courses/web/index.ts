@@ -7,6 +7,7 @@ export const coursesPages = {
   'course-detail': () => import('../catalogue/web/course-detail-page.tsx'),
   'missing-course': () => import('../catalogue/web/missing-course-page.tsx'),
   lecture: () => import('../reader/web/lecture-page.tsx'),
+  face: () => import('../face/web/face-page.tsx'),
 }
 
 /** A pupil's work, for the profile. */

@@ -1,5 +1,6 @@
 /** What a page of questions needs once one is answered: fetched in one file. */
 export { History } from './history.tsx'
 export { Saving } from './saving.tsx'
+export { ShareQuiz } from './share-quiz.tsx'
 export { Summary } from './summary.tsx'
 export { Verdict } from './verdict.tsx'

@@ -63,7 +63,7 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
     )
   const more = part === 'essentials' ? questionsOf(quiz, 'further').length : 0
   const hasMissed = gradeAll(entries, draft.given).includes(false)
-  const { History, Saving, Summary } = corrections()
+  const { History, Saving, ShareQuiz, Summary } = corrections()
   const actions = (
     <>
       {more > 0 && (
@@ -81,6 +81,7 @@ export function QuizGame({ quiz }: { quiz: Quiz }) {
         Recommencer
       </Button>
       <ButtonLink to={list}>Terminer</ButtonLink>
+      <ShareQuiz quiz={quiz} />
     </>
   )
   return (

@@ -13,6 +13,8 @@ export type CatalogueLesson = {
   duration: string
   /** One sentence; empty when the lesson is not written. */
   summary: string
+  /** Path of its public page, `/lecon/…`, that of the course that it is written for; absent when it is not written. */
+  face?: string
   /** Its code in the course that it is written for, in a borrowed chapter. */
   home?: string
 }
@@ -80,6 +82,8 @@ export type Manifest = {
   otherLessons: Record<string, ManifestFile>
   /** By the quiz's id, `{course id}_chapter{number}`. */
   quizzes: Record<string, ManifestFile>
+  /** What everybody may read of a lesson, by the path of its public page; not packed. */
+  faces: Record<string, ManifestFile>
   /** What formulas and figures need wherever they stand; the lessons' style begins with it. */
   formulaStyle: ManifestFile
   style: ManifestFile

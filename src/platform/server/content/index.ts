@@ -1,4 +1,12 @@
-export { isProgramme, kinds, type Catalogue, type CatalogueCourse, type Kind } from './catalogue.ts'
+export {
+  isProgramme,
+  kinds,
+  type Catalogue,
+  type CatalogueChapter,
+  type CatalogueCourse,
+  type CatalogueLesson,
+  type Kind,
+} from './catalogue.ts'
 export type { ContentReport, CourseCounts, ReviewReport } from './content-report.ts'
 export { loadContent, type Content, type SearchBytes } from './load-content.ts'
 export type { PackedText } from './packed-text.ts'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findClass } from '../../../school/classes.ts'
 import { foldText } from '../../../common/fold-text.ts'
@@ -42,6 +42,12 @@ export type Content = {
    * named; undefined where there is no such text.
    */
   paper: (pdf: string, correction?: string) => PackedText | undefined
+  /** What everybody may read of a lesson, as HTML, by the path of its public page; undefined where there is none. */
+  face: (path: string) => string | undefined
+  /** Address of the picture that a link to a lesson shows, by the path of its public page; undefined before one was rendered. */
+  picture: (path: string) => string | undefined
+  /** Its file, by the last part of its address. */
+  pictureNamed: (name: string) => string | undefined
   /** What formulas and figures need outside of a lesson's page. */
   formulaStyle: string
   /** The lessons' style sheet, light and dark, to be inlined before a fragment. */
@@ -91,6 +97,11 @@ export function loadContent(outDir: string): Content {
       return { course: chapter.home?.course ?? own.id, lesson: lesson?.home ?? code }
     },
     paper: (pdf, correction) => packed(manifest.papers[correction ? `${pdf}/${correction}` : pdf]),
+    face: (path) => {
+      const file = manifest.faces[path]
+      return file && readFileSync(join(outDir, file.file), 'utf8')
+    },
+    ...openPictures(outDir),
     formulaStyle: readFileSync(join(outDir, manifest.formulaStyle.file), 'utf8'),
     style: readFileSync(join(outDir, manifest.style.file), 'utf8'),
     fontFiles: manifest.fonts.map(({ file, etag }) => ({
@@ -106,6 +117,21 @@ export function loadContent(outDir: string): Content {
     })),
     report: () => readReport(outDir),
     review: () => readReview(outDir),
+  }
+}
+
+/** What `scripts/build-lesson-pictures.ts` has rendered, where it has. */
+function openPictures(outDir: string): Pick<Content, 'picture' | 'pictureNamed'> {
+  const list = join(outDir, 'pictures.json')
+  const names = (existsSync(list) ? readJson(list) : {}) as Record<string, string>
+  const known = new Set(Object.values(names))
+  const fileOf = (name: string) => join(outDir, 'pictures', name)
+  return {
+    picture: (path) => {
+      const name = names[path]
+      return name && `/content/pictures/${name}`
+    },
+    pictureNamed: (name) => (known.has(name) ? fileOf(name) : undefined),
   }
 }
 

@@ -12,5 +12,6 @@ export { ListProgress } from './list-progress.tsx'
 export { SideProgress } from './side-progress.tsx'
 export { WaitingNote } from './waiting-note.tsx'
 export { refreshIfOld, refreshProgress } from './marks.ts'
+export { ShareLesson } from './share-lesson.tsx'
 
 startMarks()

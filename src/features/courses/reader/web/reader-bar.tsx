@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../../../../platform/web/router.tsx'
 import { toggleTheme } from '../../../../platform/web/theme.ts'
 import { HomeIcon, MenuIcon, MoonIcon } from '../../web/icons.tsx'
@@ -10,6 +11,7 @@ export function ReaderBar({
   author,
   isMenuOpen = false,
   onMenu,
+  children,
 }: {
   /** The chapter that is open: `7. Thalès`. */
   place?: string
@@ -19,6 +21,8 @@ export function ReaderBar({
   author?: string
   isMenuOpen?: boolean
   onMenu?: () => void
+  /** Stands before light and dark. */
+  children?: ReactNode
 }) {
   return (
     <header className={styles.bar}>
@@ -47,6 +51,7 @@ export function ReaderBar({
         )}
         <p className={styles.author}>{authorLine(author)}</p>
       </div>
+      {children}
       <button
         type="button"
         className={styles.icon}

@@ -24,6 +24,7 @@ import { usePrefetch, useRestOfChapter } from './use-prefetch.ts'
 import { usePrint } from './use-print.ts'
 import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 import { VariantTabs } from './variant-tabs.tsx'
+import barStyles from './reader-bar.module.css'
 
 /** One course in one variant: what the address opens stands in the frame, the rest is the way to it. */
 export function Reader({ name, variant }: { name: CourseName; variant: Variant }) {
@@ -60,12 +61,10 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   }
   return (
     <>
-      <ReaderBar
-        place={here && chapterWords(here)}
-        rank={rankWords(opened)}
+      <Bar
+        {...{ name, variant, opened, here, menu }}
         author={course.data?.author}
-        isMenuOpen={menu.isOpen}
-        onMenu={menu.toggle}
+        chunk={isReady ? chunk : undefined}
       />
       <InSheet>
         <h1 className="sr-only">{title}</h1>
@@ -104,6 +103,37 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
         <Onward {...{ course: course.data, variant, opened, steps }} chunk={isReady ? chunk : undefined} />
       )}
     </>
+  )
+}
+
+/** The top bar with what the open place is called, and its button that gives it to others. */
+function Bar({
+  name,
+  variant,
+  opened,
+  here,
+  menu,
+  author,
+  chunk,
+}: {
+  name: CourseName
+  variant: Variant
+  opened: OpenLesson
+  here: OpenLesson['chapter']
+  menu: ReturnType<typeof useMenu>
+  author: string | undefined
+  chunk: ReturnType<typeof useProgressChunk>
+}) {
+  return (
+    <ReaderBar
+      place={here && chapterWords(here)}
+      rank={rankWords(opened)}
+      author={author}
+      isMenuOpen={menu.isOpen}
+      onMenu={menu.toggle}
+    >
+      {chunk && <chunk.ShareLesson {...{ name, variant, ...opened }} iconClass={barStyles.icon} />}
+    </ReaderBar>
   )
 }
 

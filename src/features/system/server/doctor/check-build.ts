@@ -55,9 +55,9 @@ function filesNamedIn(list: string, folder: string): string[] {
   }
 }
 
-/** Every text under a key `file` or `notFound`, and every value of `pages`. */
+/** Every text under a key `file`, `template` or `notFound`, and every value of `pages`. */
 function* namesIn(value: unknown, key = ''): Generator<string> {
-  if (typeof value === 'string' && ['file', 'notFound', 'pages'].includes(key)) yield value
+  if (typeof value === 'string' && ['file', 'template', 'notFound', 'pages'].includes(key)) yield value
   if (Array.isArray(value)) for (const one of value) yield* namesIn(one)
   else if (value && typeof value === 'object')
     for (const [name, one] of Object.entries(value)) yield* namesIn(one, key === 'pages' ? key : name)

@@ -1,0 +1,43 @@
+import type {
+  CatalogueChapter,
+  CatalogueCourse,
+  CatalogueLesson,
+  Content,
+} from '../../../../platform/server/content/index.ts'
+import { facePath } from '../../rules.ts'
+
+/** A written lesson at its own place: a programme's lessons are found where they are written. */
+export type FoundFace = {
+  course: CatalogueCourse
+  chapter: CatalogueChapter
+  /** Number of the chapter and of the lesson in it, from 1. */
+  number: number
+  rank: number
+  lesson: CatalogueLesson
+  /** Path of its public page. */
+  path: string
+}
+
+/** The lesson that the parts of a public page's address name, the course in any spelling. */
+export function findFace(
+  content: Content,
+  { id, chapter, lesson }: { id: string; chapter: string; lesson: string },
+): FoundFace | undefined {
+  const course = content.course(id)
+  if (!course) return undefined
+  const path = facePath(course.class, course.subject, chapter.toLowerCase(), lesson.toLowerCase())
+  return facesOf(course).find((found) => found.path === path)
+}
+
+/** The written lessons of a course that are its own. */
+export function facesOf(course: CatalogueCourse): FoundFace[] {
+  return course.chapters.flatMap((chapter, index) =>
+    chapter.home
+      ? []
+      : chapter.lessons.flatMap((lesson, place) =>
+          lesson.face
+            ? [{ course, chapter, number: index + 1, rank: place + 1, lesson, path: lesson.face }]
+            : [],
+        ),
+  )
+}
