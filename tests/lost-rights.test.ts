@@ -100,6 +100,7 @@ describe.each(databaseKinds)('an admin who lost the right between access and act
       },
       'POST /api/admin/classes/slips': { body: { id: 'mot-de-la-secretaire-888888', user_id: pupil.id } },
       'PUT /api/admin/classes/slips/kept': { body: { ids: [pupil.id] } },
+      'POST /api/admin/system/backup': { body: { last: null } },
       'PUT /api/admin/messages/:id/handled': { params: { id: message.id }, body: { handled: true } },
       'DELETE /api/admin/messages/:id': { params: { id: message.id } },
       'POST /api/admin/testimonials': { body: words },

@@ -49,7 +49,7 @@ test('a pupil registers, reads a lesson, opens a paper and logs out', async ({ p
     await expect(lesson.getByRole('heading', { name: 'Propriétés et règles de calcul' })).toBeVisible()
   })
 
-  await test.step('opens a paper of the BFEM and sees its pages', async () => {
+  await test.step('opens a paper of the BFEM, reads it and sees its pages', async () => {
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
     await pressInHeader(page, 'Examens')
     await expect(page).toHaveURL(/\/exams/)
@@ -59,6 +59,9 @@ test('a pupil registers, reads a lesson, opens a paper and logs out', async ({ p
       .first()
       .click()
     const viewer = page.getByRole('dialog')
+    const text = viewer.getByRole('region', { name: 'Texte du document' })
+    await expect(text.getByRole('heading', { name: /^Exercice 1/ })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Voir les pages' }).click()
     const picture = viewer.getByRole('region', { name: /^Page 1 sur/ }).locator('img')
     await expect(picture).toBeVisible({ timeout: 60_000 })
     const width = () =>

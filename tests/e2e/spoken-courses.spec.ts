@@ -59,13 +59,13 @@ const accounts: readonly Screen[] = [
     `
       - main:
         - heading "Mettre à jour votre mot de passe" [level=1]
+        - paragraph:
+          - link "J’ai un code de récupération"
         - paragraph
         - form "Mot de passe oublié":
           - group:
             - textbox "Numéro de téléphone ou e-mail"
-            - button "Reset password" [disabled]
-        - paragraph:
-          - link "J’ai un code de récupération"
+            - button "Reset password"
         - paragraph:
           - link "Se connecter"
     `,

@@ -24,18 +24,23 @@ export async function backUpNow(
   const made = await readLastBackup(db)
   if (made && made.at !== last) return sentences.madeMeanwhile
   const { stopping, running } = begunIn(db)
-  const backup = await performBackup(services, { signal: stopping.signal, env: settingsOf(config) })
+  // Asked before the lease too, which would be a trace of who may not.
+  await actAsAdmin(db, caller, async () => {})
+  const backup = await performBackup(services, {
+    signal: stopping.signal,
+    env: settingsOf(config),
+    before: () =>
+      actAsAdmin(db, caller, (transaction) =>
+        audit(transaction, { actor: caller, action: 'begin-backup', subject: 'école', address, now: now() }),
+      ),
+  })
   if (!backup) return sentences.underWay
-  // Begun as it is, it goes on whatever becomes of its line in the log.
   const ended = backup.ended
     .catch((error: unknown) => {
       if (!stopping.signal.aborted) services.log.error(error, 'the backup failed')
     })
     .finally(() => running.delete(ended))
   running.add(ended)
-  await actAsAdmin(db, caller, (transaction) =>
-    audit(transaction, { actor: caller, action: 'begin-backup', subject: 'école', address, now: now() }),
-  )
   return sentences.begun
 }
 

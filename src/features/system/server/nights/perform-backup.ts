@@ -9,6 +9,8 @@ type Given = {
   signal: AbortSignal
   /** The settings of the process that makes it. */
   env: NodeJS.ProcessEnv
+  /** Done when it is certain that none is under way, before it begins; where that fails nothing begins. */
+  before?: () => Promise<void>
 }
 
 /**
@@ -17,12 +19,13 @@ type Given = {
  */
 export async function performBackup(
   services: Services,
-  { signal, env }: Given,
+  { signal, env, before }: Given,
 ): Promise<{ ended: Promise<void> } | undefined> {
   const lease = await takeLease(services, backupLease)
   if (!lease) return undefined
   const since = services.now().toISOString()
   try {
+    await before?.()
     await writeBackupState(services.db, { since, step: '' })
   } catch (error) {
     await lease.release()
