@@ -87,6 +87,7 @@ beforeEach(() => {
     'src/features/room/contract.ts': '',
     'scripts/build-content.ts': buildContent,
     'scripts/build-summaries.ts': buildSummaries,
+    'scripts/build-lesson-pictures.ts': `import { writeFileSync } from 'node:fs'\nwriteFileSync('dist/content/pictures.json', '{}')`,
     'scripts/build-papers.ts': `import { mkdirSync } from 'node:fs'\nmkdirSync('dist/papers')`,
     'content/leçon.md': '# Le théorème de Thalès\n\nDeux droites…\n',
     'src/compile.ts': compile,
