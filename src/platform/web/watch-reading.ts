@@ -1,9 +1,12 @@
 /** Pixels that a page is scrolled one way before its bars follow: less is a thumb that trembles. */
 const least = 12
 
+/** The event by which a page hears that it was scrolled to a place, not read down to it. */
+export const jumped = 'jumped'
+
 /**
  * Tells when the bars of a page should make room: `true` once it is read downwards, `false` once it goes back up, at its
- * beginning and at its end. Gives what ends the watching.
+ * beginning and at its end, and at a place that somebody is taken to (`jumped`). Gives what ends the watching.
  */
 export function watchReading(page: Document, tell: (isAway: boolean) => void): () => void {
   let from = page.documentElement.scrollTop
@@ -15,6 +18,14 @@ export function watchReading(page: Document, tell: (isAway: boolean) => void): (
     from = scrollTop
     tell(!isAtEdge && moved > 0)
   }
+  const arrive = () => {
+    from = page.documentElement.scrollTop
+    tell(false)
+  }
   page.addEventListener('scroll', look, { passive: true })
-  return () => page.removeEventListener('scroll', look)
+  page.addEventListener(jumped, arrive)
+  return () => {
+    page.removeEventListener('scroll', look)
+    page.removeEventListener(jumped, arrive)
+  }
 }

@@ -27,6 +27,8 @@ export function scrollFrameTo(id: string): void {
   const above = Number.parseFloat(view.getComputedStyle(view.document.documentElement).scrollPaddingTop) || 16
   const top = element ? element.getBoundingClientRect().top + view.scrollY - above : 0
   view.scrollTo({ top, behavior: 'instant' })
+  // Heard by `watch-reading.ts`, which comes later, with what marks and counts.
+  view.document.dispatchEvent(new Event('jumped'))
 }
 
 /** Sets a state of the reader that the head's script and the styles share. */
