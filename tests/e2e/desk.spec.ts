@@ -34,6 +34,8 @@ test('a new pupil says their class at the desk, reads, and finds the lesson ther
     await expectNoBarrierDayAndNight(page)
     await shelf.getByRole('link', { name: /^Mathématiques/ }).click()
     await expect(lesson.getByRole('heading', { name: 'Définition et notation' })).toBeVisible()
+    // The text stands before the application, which notes the place.
+    await expect(page.getByRole('button', { name: 'J’ai lu' }).first()).toBeVisible()
   })
 
   await test.step('comes back later: nothing moves, and one tap opens the lesson', async () => {
