@@ -79,7 +79,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'papers',
     modules: [
       ...room('papers/', 'rules'),
-      ...room('papers/web/', 'paper-links paper-words format-size save-paper use-save save-button'),
+      ...room('papers/web/', 'paper-links paper-words save-paper use-save save-button'),
+      ...floor('format-size data-price'),
       'school/exams',
       'common/trim-end',
     ],

@@ -24,6 +24,7 @@ export function sitePlugin(): Plugin {
     settings: shownSettings,
     teachers: () => readSettings().teachers,
     'teacher-count': () => readSettings().teachers.length,
+    'megabyte-price': () => readSettings().megabytePrice,
     portraits: readPortraits,
     counts: () => countLessons('content/courses'),
   }
@@ -60,6 +61,8 @@ function shownSettings(isPrerender: boolean) {
     teachers: undefined,
     // The server tells who prepares one.
     examDates: undefined,
+    // Only what tells weights wants it, and no public page: `megabyte-price`.
+    megabytePrice: undefined,
     // Only machines that read a prerendered page are told.
     ...(isPrerender ? {} : { access: undefined }),
     examples: examplesIn(settings),

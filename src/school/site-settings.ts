@@ -71,6 +71,8 @@ export const siteSettingsSchema = z.strictObject({
   ),
   /** First day of each exam's papers (`2027-06-14`) once the ministry has said it; a pupil sees how far it is. */
   examDates: z.optional(z.strictObject({ Bac: z.optional(z.iso.date()), Bfem: z.optional(z.iso.date()) })),
+  /** FCFA that a megabyte of mobile data costs; without it pages tell weights alone. */
+  megabytePrice: z.optional(z.number().check(z.positive('un prix au-dessus de 0 est attendu'))),
   /** Year of the copyright line. */
   copyrightYear: z.number(),
   /** The stats of the home page; `auto`: counted from the school. */

@@ -26,3 +26,11 @@ test('a stat is a number, or counted', () => {
     'figures.totalLevels: un nombre ou « auto » est attendu',
   ])
 })
+
+test('the price of a megabyte is a price, or not said', () => {
+  const { megabytePrice: _, ...silent } = given
+  expect(siteSettingsSchema.parse(silent).megabytePrice).toBeUndefined()
+  expect(siteSettingsSchema.parse({ ...given, megabytePrice: 0.6 }).megabytePrice).toBe(0.6)
+  expect(refusals({ megabytePrice: 0 })).toEqual(['megabytePrice: un prix au-dessus de 0 est attendu'])
+  expect(refusals({ megabytePrice: '0,6' })).toHaveLength(1)
+})

@@ -2,7 +2,7 @@ import settings from 'virtual:site/settings'
 import type { ExamplePart } from '../../school/examples.ts'
 import type { SiteSettings } from '../../school/site-settings.ts'
 
-type Shown = Omit<SiteSettings, 'teachers' | 'figures' | 'examDates'> & {
+type Shown = Omit<SiteSettings, 'teachers' | 'figures' | 'examDates' | 'megabytePrice'> & {
   /** What of it is still the example that the school was delivered with. */
   examples: readonly ExamplePart[]
   /** Counted already. How many pupils there are, which only the server can count, `use-students` tells. */

@@ -3,7 +3,7 @@ import type { SubjectKey } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Paper } from '../contract.ts'
 import { displayNameOf, isPractice } from '../rules.ts'
-import { formatSize } from './format-size.ts'
+import { formatSize } from '../../../platform/web/format-size.ts'
 
 /** The subject as a reader names it: `Mathématiques`, `EPT (Math, PC, Anglais, Français)`. */
 export function matiereLabel(matiere: string): string {

@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { formatSize } from './format-size.ts'
+import { formatSize } from '../../../platform/web/format-size.ts'
 import type { Savable } from './save-paper.ts'
 import styles from './save-button.module.css'
 import { useSave } from './use-save.ts'

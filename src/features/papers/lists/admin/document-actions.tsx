@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { documentTitle } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
 import type { AdminPaper } from '../../contract.ts'
-import { formatSize } from '../../web/format-size.ts'
+import { formatSize } from '../../../../platform/web/format-size.ts'
 import { useSave } from '../../web/use-save.ts'
 
 const windows = {

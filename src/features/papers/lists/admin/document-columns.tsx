@@ -1,7 +1,7 @@
 import type { Column } from '../../../../platform/web/ui/table.tsx'
 import type { AdminPaper } from '../../contract.ts'
 import type { SortKey } from '../contract.ts'
-import { formatSize } from '../../web/format-size.ts'
+import { formatSize } from '../../../../platform/web/format-size.ts'
 import { DocumentName } from '../../admin/document-name.tsx'
 import { type Action, DocumentActions } from './document-actions.tsx'
 import { directionOf, type DocumentSort, nextSort } from './document-sort.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PaperFields } from '../../rules.ts'
 import { largestPaper, paperFieldsSchema, sentences } from '../../upload-fields.ts'
-import { formatSize } from '../../web/format-size.ts'
+import { formatSize } from '../../../../platform/web/format-size.ts'
 
 type Checked = { fields: PaperFields; file: File } | { refusal: string }
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
-import { formatSize } from '../../web/format-size.ts'
+import { formatSize } from '../../../../platform/web/format-size.ts'
 import styles from './original-choice.module.css'
 
 /** Whether this browser shows PDFs itself; phones mostly do not. */
