@@ -17,6 +17,7 @@ const rooms = [
   'contact',
   'pricing',
   'search',
+  'packs',
   'system',
 ]
 

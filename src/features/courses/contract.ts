@@ -8,7 +8,7 @@ export * from './enrolment-contract.ts'
 export * from './metrics-contract.ts'
 export * from './progress/contract.ts'
 export * from './pupil-contract.ts'
-export { quizId } from './rules.ts'
+export { quizId, type ReadingKind } from './rules.ts'
 
 /** What exists for a course, from the content itself. */
 const flags = {

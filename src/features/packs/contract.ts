@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { readCourse, type ReadingKind } from '../courses/contract.ts'
+import type { Quiz } from '../quizzes/contract.ts'
+
+/** SHA-256 in hexadecimal. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Ce fichier n’existe pas.'))
+
+const packFile = z.object({
+  /** SHA-256 of the file's bytes as they are once decoded, in hexadecimal: its name. */
+  hash,
+  /** Bytes on the wire (brotli), and decoded. */
+  bytes: z.number(),
+  size: z.number(),
+})
+export type PackFile = z.output<typeof packFile>
+
+/** What is kept of one course. It travels as text: the signature is over the bytes of that text. */
+export const packManifest = z.object({
+  /** Of this shape and of its files; a phone refuses one that it does not know. */
+  format: z.literal(1),
+  /** Id of the school that signs it. */
+  school: z.string(),
+  /** Id of the course. */
+  course: z.string(),
+  /** Changes with everything below. */
+  version: z.string(),
+  /** What `readCourse` answers of it. */
+  entry: readCourse.reply,
+  /** Its chapters that have something to read or to play, each with its file. */
+  chapters: z.array(z.extend(packFile, { number: z.number() })),
+  /** What can be found in its class, the same file for all courses of the class. */
+  search: z.nullable(packFile),
+})
+export type PackManifest = z.output<typeof packManifest>
+
+/**
+ * One chapter in whole, as `openChapterFile` gives it; of each kind the HTML that `readChapter` answers, empty where it
+ * is not written. A programme's chapter has the file of the chapter that it shows, with that one's course and number.
+ */
+export type ChapterFile = Record<ReadingKind, string> & {
+  format: 1
+  course: string
+  chapter: number
+  quiz: Quiz | null
+}
+
+/** A manifest as it is sent, kept and passed on. */
+export const signedPack = z.object({
+  /** The manifest, JSON as text. */
+  manifest: z.string(),
+  /** Ed25519 over the manifest's UTF-8 bytes, 64 bytes in base64. */
+  signature: z.string(),
+})
+export type SignedPack = z.output<typeof signedPack>
+
+export const packKey = z.object({
+  /** The school's public Ed25519 key, 32 bytes in base64. */
+  key: z.string(),
+})
+
+export const listedPack = z.object({
+  /** Id of the course. */
+  id: z.string(),
+  /** Chapters that have something to read or to play. */
+  chapters: z.number(),
+  /** Bytes on the wire of manifest and chapters, for a phone that has none of it. */
+  bytes: z.number(),
+  /** Of them, those of chapters that another course has too: all of a programme's. */
+  borrowed_bytes: z.number(),
+  /** Bytes on the wire of what can be found in its class, once for all courses of the class. */
+  search_bytes: z.number(),
+  /** As the manifest has it. */
+  version: z.string(),
+})
+export type ListedPack = z.output<typeof listedPack>
