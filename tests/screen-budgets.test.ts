@@ -97,7 +97,7 @@ async function fetched(path: string): Promise<{ bytes: number; body: string }> {
 async function filesOf(path: string): Promise<string[]> {
   const plain = await school.app.inject({ method: 'GET', url: path })
   const named = plain.payload.matchAll(
-    /<link rel="modulepreload" href="([^"]+)"|<script type="module" src="([^"]+)"|url\((\/assets\/[^)]+)\)/g,
+    /<link rel="modulepreload"[^>]* href="([^"]+)"|<script type="module"[^>]* src="([^"]+)"|url\((\/assets\/[^)]+)\)/g,
   )
   return [...new Set([...named].map(([, preload, script, font]) => preload ?? script ?? font!))]
 }

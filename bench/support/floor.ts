@@ -13,8 +13,8 @@ const ofTheSending = [
 ]
 
 /**
- * Serves the same HTML with the same headers, without its scripts and without the hints that fetch them: nothing can
- * paint sooner.
+ * Serves the same HTML with the same headers, without its scripts, the hints that fetch them and the welcome cover, which
+ * only a script takes away at once: nothing can paint sooner.
  */
 export async function serveFloor(address: string): Promise<{ url: string; close: () => void }> {
   const answer = await fetch(address)
@@ -23,6 +23,7 @@ export async function serveFloor(address: string): Promise<{ url: string; close:
   const bare = html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="(modulepreload|preload)"[^>]*>/g, '')
+    .replace('<html', '<html data-welcomed')
   const body = brotliCompressSync(bare)
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()

@@ -10,7 +10,8 @@ import { displayFontFile } from '../web/letter-paths.ts'
 const files = {
   css: '',
   styles: [],
-  app: '<script type="module" src="/src/app/web/entry-client.tsx"></script>',
+  entry: '/src/app/web/entry-client.tsx',
+  imported: [],
 }
 
 /** Renders the page of an address from its sources when it is asked for, into the same HTML as the build's. */

@@ -18,10 +18,8 @@ export function builtFiles({ path, page }: PageToPrerender, manifest: Manifest, 
       .join('')
       .trim(),
     styles: styles.map((file) => `/${file}`),
-    app: [
-      ...chunks.slice(1).map((key) => `<link rel="modulepreload" href="/${manifest[key]!.file}">`),
-      `<script type="module" src="/${manifest[clientEntry]!.file}"></script>`,
-    ].join(''),
+    entry: `/${manifest[clientEntry]!.file}`,
+    imported: chunks.slice(1).map((key) => `/${manifest[key]!.file}`),
   }
 }
 

@@ -36,8 +36,10 @@ export type PageFiles = {
   css: string
   /** Addresses of the files that hold the same. */
   styles: readonly string[]
-  /** The tags that start the application. */
-  app: string
+  /** Address of the script that starts the application. */
+  entry: string
+  /** Addresses of what it and the page's own file import. */
+  imported: readonly string[]
 }
 
 type Parts = {
@@ -55,16 +57,21 @@ type Parts = {
 const withoutScript =
   '<noscript><p class="page">Cette page a besoin de JavaScript. <a href="/home">L’accueil</a> et les pages publiques se lisent sans.</p></noscript>'
 
-/** One whole page: styles inlined, scripts last so that they do not compete with the text. */
+/**
+ * One whole page: styles inlined. The application is asked for by the head's first bytes, with a low priority: its files
+ * arrive once the page has, a round trip sooner than from the page's end.
+ */
 export function htmlOf({ page, markup, files, font, image, head }: Parts): string {
   if (/<script/i.test(markup))
     throw new Error(`${page.path}: the markup holds a script that no policy allows`)
-  const { css, styles, app } = files
+  const { css, styles } = files
   const script = page.script ? head.scripts[page.script] : ''
   const mathFont = script && /\/content\/fonts\/[\w-]+\.woff2/.exec(markup)?.[0]
   return [
     `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}${page.kind === 'template' ? ' data-reader="{{reader}}"' : ''}>`,
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<head><meta charset="utf-8">',
+    script ? '' : appTags(files, ' fetchpriority="low"'),
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#fdfcf8" media="(prefers-color-scheme:light)">',
@@ -79,8 +86,13 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
     ...styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     `</head><body>${head.welcome}${page.kind === 'shell' ? withoutScript : ''}<div id="root"${page.kind === 'shell' && !script ? '' : ' data-prerendered'}>${markup}</div>`,
     // A page with a script of its own lets the application in when that script says so.
-    script ? `<template id="app">${app}</template>` : app,
+    script && `<template id="app">${appTags(files)}</template>`,
     factsTag(page.facts),
     '</body></html>',
   ].join('')
+}
+
+function appTags({ entry, imported }: PageFiles, priority = ''): string {
+  const links = imported.map((file) => `<link rel="modulepreload"${priority} href="${file}">`)
+  return `${links.join('')}<script type="module"${priority} src="${entry}"></script>`
 }
