@@ -14,7 +14,7 @@ const mayCall: Record<Access, readonly Person[]> = {
   user: ['pupil', 'admin'],
   admin: ['admin'],
 }
-const logInAgain = 'Votre session a expiré. Veuillez vous connecter.'
+const logInAgain = 'La session a expiré. Il faut se connecter de nouveau.'
 const adminsOnly = 'Accès refusé. Les droits d’administrateur sont nécessaires.'
 
 let school: TestApp

@@ -16,7 +16,7 @@ test('a pupil changes the name, and it stays', async () => {
   await within(name).findByText('Le nom doit contenir au moins 2 caractères')
   await fill(page, name, { fullName: 'Awa Sène' })
   await page.user.click(submit(name))
-  await waitFor(() => expect(within(name).getByRole('status')).toHaveTextContent('Votre nom est enregistré.'))
+  await waitFor(() => expect(within(name).getByRole('status')).toHaveTextContent('Ton nom est enregistré.'))
   const again = await form(await page.open(), 'Nom')
   await waitFor(() => expect(input(again, 'fullName')).toHaveValue('Awa Sène'))
 })
@@ -36,7 +36,7 @@ test('a pupil changes the password; the other device is signed out', async () =>
   await fill(page, change, { currentPassword: password, ...values })
   await page.user.click(submit(change))
   await waitFor(() =>
-    expect(within(change).getByRole('status')).toHaveTextContent('Votre mot de passe est changé.'),
+    expect(within(change).getByRole('status')).toHaveTextContent('Ton mot de passe est changé.'),
   )
   expect(await isLive(pages.school, other)).toBe(false)
   expect(await isLive(pages.school, stored('token')!)).toBe(true)
@@ -72,7 +72,7 @@ test('a pupil closes the account', async () => {
   await alertOf(dialog, wrong)
   await fill(page, dialog, { password: pupil.password })
   await page.user.click(submit(dialog))
-  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Votre compte est fermé.'))
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Ton compte est fermé.'))
   await page.user.click(within(dialog).getByRole('button', { name: 'Revenir à l’accueil' }))
   await isAt(page, '/home')
   const own = Object.keys(localStorage).filter((key) => /^(token|user|xamle:.*)$/.test(key))

@@ -44,7 +44,7 @@ export async function checkCaller(
   const token = tokenOf(request)
   const caller = token ? await authenticate(token) : undefined
   if (endpoint.access === 'anyone') return caller
-  if (!caller) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+  if (!caller) throw new AppError('unauthenticated', 'La session a expiré. Il faut se connecter de nouveau.')
   if (endpoint.access === 'admin' && !caller.is_admin)
     throw new AppError('forbidden', 'Accès refusé. Les droits d’administrateur sont nécessaires.')
   return caller

@@ -35,7 +35,7 @@ export class LoadFailure extends Component<Props, State> {
         <Arrival title={title} />
         <h1>{title}</h1>
         <FailureAlert onRetry={() => window.location.reload()}>
-          Vérifiez votre connexion internet, puis réessayez.
+          Vérifie ta connexion internet, puis réessaie.
         </FailureAlert>
       </div>
     )

@@ -25,7 +25,8 @@ export async function changePassword(
   return db.transaction().execute(async (transaction) => {
     if (!(await setPassword(transaction, user, { hash, isCommon }))) throw wrongPassword()
     const session = await findToReplace(transaction, caller.tokenHash, now.toISOString())
-    if (!session) throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+    if (!session)
+      throw new AppError('unauthenticated', 'La session a expiré. Il faut se connecter de nouveau.')
     await deleteSessionsOf(transaction, caller.id)
     await deleteRequestsOf(transaction, user)
     return reopenSession(transaction, session, now)

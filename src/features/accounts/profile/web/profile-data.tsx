@@ -25,7 +25,7 @@ export function ProfileData() {
   }
   return (
     <ProfileSection title="Mes données">
-      <p>Un fichier avec tout ce que l’école garde de vous, sans mot de passe.</p>
+      <p>Un fichier avec tout ce que l’école garde de toi, sans mot de passe.</p>
       {failure && <Alert>{failure}</Alert>}
       <Button isBusy={isBusy} onClick={() => void download()}>
         Télécharger mes données

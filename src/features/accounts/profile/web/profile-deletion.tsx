@@ -19,7 +19,7 @@ export function ProfileDeletion({ userId, name }: { userId: number; name: string
   const [isAsking, setIsAsking] = useState(false)
   return (
     <ProfileSection title="Supprimer mon compte">
-      <p>Votre compte est fermé tout de suite, et vos données sont effacées dans les 30 jours.</p>
+      <p>Ton compte est fermé tout de suite, et tes données sont effacées dans les 30 jours.</p>
       <Button look="danger" onClick={() => setIsAsking(true)}>
         Supprimer mon compte
       </Button>
@@ -51,13 +51,13 @@ function DeletionWindow({ userId, name, onClose }: { userId: number; name: strin
   return (
     <Modal title="Supprimer mon compte" onClose={isDone ? leave : onClose} canClose={form.status !== 'busy'}>
       <p>
-        Le compte de <strong>{name}</strong> sera fermé sur tous vos appareils. Donnez votre mot de passe pour
+        Le compte de <strong>{name}</strong> sera fermé sur tous tes appareils. Donne ton mot de passe pour
         confirmer.
       </p>
       <AccountForm
         form={form}
         label="Suppression du compte"
-        success={isDone && 'Votre compte est fermé. Vos données seront effacées dans les 30 jours.'}
+        success={isDone && 'Ton compte est fermé. Tes données seront effacées dans les 30 jours.'}
         submit="Supprimer définitivement"
         busy="Suppression..."
         look="danger"

@@ -26,7 +26,7 @@ export function ProfileName({ name }: { name: string }) {
       }
     },
     onDone: () => {
-      setSuccess('Votre nom est enregistré.')
+      setSuccess('Ton nom est enregistré.')
       form.allowAgain()
     },
   })

@@ -34,7 +34,7 @@ export function ProfilePassword({ username }: { username: string }) {
       }
     },
     onDone: () => {
-      setSuccess('Votre mot de passe est changé. Vos autres appareils sont déconnectés.')
+      setSuccess('Ton mot de passe est changé. Tes autres appareils sont déconnectés.')
       form.empty()
       form.allowAgain()
     },

@@ -20,5 +20,5 @@ export function ProfileProgress() {
 }
 
 function NoPanel() {
-  return <p>Votre travail ne peut pas être montré sans connexion.</p>
+  return <p>Ton travail ne peut pas être montré sans connexion.</p>
 }

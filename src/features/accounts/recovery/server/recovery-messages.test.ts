@@ -57,6 +57,19 @@ describe('links that are sent', () => {
     expect(school.logged).toEqual(['message sent'])
   })
 
+  test('a pupil is told « tu », an admin « vous »', async () => {
+    const mail = later(await startMailServer())
+    const school = await open({ ...publicUrl, SMTP_URL: mail.url })
+    await signUp(school, 'awa@ecole.example')
+    await ask(school, 'awa@ecole.example')
+    await ask(school, (await signUpAdmin(school)).username)
+    const [pupil, admin] = mail.mails.map(({ text }) => text)
+    expect(pupil).toContain('ton compte')
+    expect(pupil).not.toMatch(/vous|votre/)
+    expect(admin).toContain('votre compte')
+    expect(admin).not.toMatch(/\b(?:tu|ton)\b/)
+  })
+
   test('an SMS goes to the account’s number in one alphabet', async () => {
     const gateway = later(await startSmsGateway())
     const school = await open({ ...publicUrl, SMS_GATEWAY_URL: gateway.url })

@@ -64,7 +64,12 @@ export async function askForPassword(
     ofFamily: family.length > 1,
   })
   if (!way || user?.is_active !== 1) return
-  const message = resetMessage(way, { to, username, url: urlOf(config.publicUrl, link.token) })
+  const message = resetMessage(way, {
+    to,
+    username,
+    url: urlOf(config.publicUrl, link.token),
+    isAdmin: user.is_admin === 1,
+  })
   request.afterAnswer(() =>
     mailer.later('sending a link for a new password', async () => {
       try {

@@ -150,7 +150,7 @@ export function replaceSession(
 }
 
 function refuse(): never {
-  throw new AppError('unauthenticated', 'Votre session a expiré. Veuillez vous connecter.')
+  throw new AppError('unauthenticated', 'La session a expiré. Il faut se connecter de nouveau.')
 }
 
 type Lifetime = { remember: boolean; loggedInAt: string; now: Date }

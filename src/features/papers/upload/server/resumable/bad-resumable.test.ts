@@ -34,7 +34,7 @@ const uploads = () => {
 }
 const missing = 'Veuillez remplir tous les champs obligatoires'
 const wrongKind = 'Ce genre de contenu n’est pas accepté ici\u00a0: des octets sont attendus.'
-const logInAgain = 'Votre session a expiré. Veuillez vous connecter.'
+const logInAgain = 'La session a expiré. Il faut se connecter de nouveau.'
 const adminsOnly = 'Accès refusé. Les droits d’administrateur sont nécessaires.'
 const otherSite = 'La page est ouverte depuis trop longtemps. Veuillez la recharger.'
 
