@@ -8,8 +8,9 @@ import { glance, type Glance, launchPhone, median, newPhone, view, type View } f
 const runs = Number(process.argv[2] ?? 3)
 const glancesForEachRun = 3
 
-/** With a figure that moves, with formulas and a still figure, with words alone. */
+/** With a figure that moves, with a still one, with formulas, with words alone. */
 const lessons = {
+  Trigonométrie: '/lecon/Troisieme/Mathematiques/trigonometrie/cosinus-sinus-tangente',
   Thalès: '/lecon/Troisieme/Mathematiques/theoreme-de-thales/enonce-et-configurations',
   'Circuit RC': '/lecon/Terminale/Physique-Chimie/dipole-rc/charge-et-decharge-d-un-condensateur',
   'Le roman réaliste': '/lecon/Premiere/Fran%C3%A7ais/le-roman/realisme',

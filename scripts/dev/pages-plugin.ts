@@ -10,6 +10,7 @@ import { displayFontFile } from '../web/letter-paths.ts'
 const files = {
   css: '',
   styles: [],
+  figures: [],
   entry: '/src/app/web/entry-client.tsx',
   imported: [],
 }

@@ -5,6 +5,8 @@ import type { PageToPrerender } from '../../src/platform/web/page-to-prerender.t
 import type { PageFiles } from './html.ts'
 
 const clientEntry = 'src/app/web/entry-client.tsx'
+/** What offers to move a figure, and what moves it. */
+const figureModules = ['index', 'moving-figure'].map((name) => `src/features/courses/figures/web/${name}.ts`)
 
 /** The built files of the application and of a page, by the manifest of the build in `outDir`. */
 export function builtFiles({ path, page }: PageToPrerender, manifest: Manifest, outDir: string): PageFiles {
@@ -18,6 +20,7 @@ export function builtFiles({ path, page }: PageToPrerender, manifest: Manifest, 
       .join('')
       .trim(),
     styles: styles.map((file) => `/${file}`),
+    figures: figureModules.map((key) => `/${manifest[key]!.file}`),
     entry: `/${manifest[clientEntry]!.file}`,
     imported: chunks.slice(1).map((key) => `/${manifest[key]!.file}`),
   }

@@ -36,6 +36,8 @@ export type PageFiles = {
   css: string
   /** Addresses of the files that hold the same. */
   styles: readonly string[]
+  /** Addresses of what offers to move a figure and of what moves it, for a page that is read without the application. */
+  figures: readonly string[]
   /** Address of the script that starts the application. */
   entry: string
   /** Addresses of what it and the page's own file import. */
@@ -68,7 +70,7 @@ export function htmlOf({ page, markup, files, font, image, head }: Parts): strin
   const script = page.script ? head.scripts[page.script] : ''
   const mathFont = script && /\/content\/fonts\/[\w-]+\.woff2/.exec(markup)?.[0]
   return [
-    `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}${page.kind === 'template' ? ' data-reader="{{reader}}"' : ''}>`,
+    `<!doctype html><html lang="fr"${mathFont ? ` data-math-font="${mathFont}"` : ''}${page.kind === 'template' ? ` data-reader="{{reader}}" data-figures="${files.figures.join(' ')}"` : ''}>`,
     '<head><meta charset="utf-8">',
     script ? '' : appTags(files, ' fetchpriority="low"'),
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

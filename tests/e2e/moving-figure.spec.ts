@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
 import { expect, makePupil, openSession, test } from './fixtures.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -70,4 +71,34 @@ test('a finger and arrow keys move a figure, which is fetched when it is touched
   await expect(figure.getByText('AM/AB = 3/6 = 0,50')).toBeVisible()
   await expect(slider).toHaveAttribute('aria-valuetext', /^0,5\. AM sur AB égale 3 sur 6/)
   expect(refused).toEqual([])
+})
+
+test('a figure of a lesson’s public page moves too, and nothing of it comes before', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/lecon/Troisieme/Mathematiques/trigonometrie/cosinus-sinus-tangente')
+  const figure = page.locator('.mouvement')
+  const invitation = figure.getByRole('button', { name: 'Fais bouger la figure' })
+  await invitation.scrollIntoViewIfNeeded()
+  // What offers it, and neither what moves it nor the application.
+  expect(scripts).toHaveLength(1)
+  expect(await findViolations(page)).toEqual([])
+  await invitation.tap()
+  const slider = figure.getByRole('slider').first()
+  await expect(slider).toBeFocused()
+  const told = await slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', told!)
+  expect(scripts).toHaveLength(2)
+
+  // It stays as it is when the application comes.
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible()
+  await expect(slider).not.toHaveAttribute('aria-valuetext', told!)
+  expect(faults).toEqual([])
 })

@@ -52,6 +52,9 @@ function Beginning({ face: { path, reader, html, style } }: { face: Face }) {
     if (session && !isWindowOpen) navigate(reader, { replace: true })
   }, [session, isWindowOpen, reader, navigate])
 
+  // Where a way back has drawn it anew.
+  useEffect(() => window.lessonFace?.offerFigures(), [])
+
   const goOnAfter = () => keepIntendedUrl(reader)
   return (
     <>

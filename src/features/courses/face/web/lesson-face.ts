@@ -4,6 +4,8 @@ import type { Face } from '../../contract.ts'
 export type FaceScript = {
   /** Called once the application is alive. */
   onAlive: () => void
+  /** Offers to move the figures that stand in the page by now. */
+  offerFigures: () => void
 }
 
 declare global {

@@ -1,5 +1,5 @@
-/** What makes figures move, in a file of its own that is fetched when one is touched. */
-const load = () => import('./moving-figure.ts')
+/** What makes figures move, in a file of its own. */
+type Engine = { wakeFigure: (host: HTMLElement) => void }
 
 const style =
   ':host{display:block;position:relative;cursor:pointer}' +
@@ -9,10 +9,11 @@ const style =
   'button:focus-visible{outline:3px solid;outline-offset:2px}'
 
 /**
- * Offers to move the figures of a page that can. The still figure stays until one is pressed; what moves it is fetched
- * when a finger or the focus is on it. Without a line the still one stays, and says why.
+ * Offers to move the figures of a page that can. The still figure stays until one is pressed; `load` fetches what moves
+ * it when a finger or the focus is on it. Without a line the still one stays, and says why. Imports nothing, so that a
+ * page without the application can have it too.
  */
-export function offerMovement(page: Document): void {
+export function offerMovement(page: Document, load: () => Promise<Engine>): void {
   for (const host of page.querySelectorAll<HTMLElement>('[data-mouvement]')) {
     if (host.shadowRoot) continue
     const root = host.attachShadow({ mode: 'open' })

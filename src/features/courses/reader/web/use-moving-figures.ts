@@ -8,6 +8,8 @@ export function useMovingFigures(address: string | null, state: ChapterState): v
     const page = lessonFrame()?.contentDocument
     if (state !== 'ready' || !page?.querySelector('[data-mouvement]')) return
     // Without a line the still figures stay.
-    import('../../figures/web/index.ts').then(({ offerMovement }) => offerMovement(page)).catch(() => {})
+    import('../../figures/web/index.ts')
+      .then(({ offerMovement }) => offerMovement(page, () => import('../../figures/web/moving-figure.ts')))
+      .catch(() => {})
   }, [address, state])
 }

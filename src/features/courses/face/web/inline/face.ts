@@ -16,6 +16,7 @@ function start(): void {
   document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', onFocus)
   addEventListener('load', putOnFont)
+  addEventListener('load', offerFigures)
   const script: FaceScript = {
     onAlive() {
       document.removeEventListener('click', onClick, true)
@@ -26,6 +27,7 @@ function start(): void {
       button.style.opacity = ''
       button.click()
     },
+    offerFigures,
   }
   window.lessonFace = script
 }
@@ -60,6 +62,18 @@ function putOnFont(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData || !document.fonts) return
   document.fonts.load('700 1em "Xamle Display"').then(
     () => (root.dataset.fonts = ''),
+    () => {},
+  )
+}
+
+/** A figure that a hand may move is offered to it; what moves it comes when it is touched. */
+function offerFigures(): void {
+  const [offer, engine] = root.dataset.figures?.split(' ') ?? []
+  if (!offer || !engine || !document.querySelector('[data-mouvement]')) return
+  const offered: Promise<typeof import('../../../figures/web/index.ts')> = import(offer)
+  const load = (): Promise<typeof import('../../../figures/web/moving-figure.ts')> => import(engine)
+  offered.then(
+    ({ offerMovement }) => offerMovement(document, load),
     () => {},
   )
 }
