@@ -1,20 +1,21 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjects } from '../school/subjects.ts'
-import { compressText } from '../platform/server/compress-text.ts'
 import type { BuiltPaper } from './build-papers.ts'
 import type { BuiltCourse, Fragment } from './build-course.ts'
 import { hashOf, writeWhole } from './cache.ts'
 import type { Catalogue, Manifest, ManifestFile } from '../platform/server/content/catalogue.ts'
 import { commonCharacters, rareCharacters, unicodeRange } from './math-characters.ts'
 import { mathFont } from './math-font.ts'
+import { writeOnce, writePacked } from './packed-files.ts'
 import { searchFiles } from './search-files.ts'
+import { writePacks } from './write-packs.ts'
 
 /** Address under which the server must answer a file of the font: the style sheet names it. */
 export const fontAddress = (file: string) => `/content/${file}`
 
 /**
- * Writes the fragments, the style, the font's files, the search files, the manifest and the catalogue.
+ * Writes the fragments, the style, the font's files, the search files, the packs, the manifest and the catalogue.
  * Files carry their content's hash: those already there are kept, the new ones come before the manifest
  * that names them, and what no manifest names goes last. A server that runs meanwhile never misses a file.
  */
@@ -37,14 +38,15 @@ export async function writeOutput(
     formulaSheet + readSheet('lesson-style.css') + readSheet('lesson-parts-style.css') + subjectColours(),
     values,
   )
-  const [chapters, lessons, otherLessons, quizzes, faces, search, texts] = await Promise.all([
+  const search = await writeSearch(built, outDir)
+  const [chapters, lessons, otherLessons, quizzes, faces, texts, packs] = await Promise.all([
     writeChapters(built, outDir),
     writeLessons(built, outDir),
     writeOtherLessons(built, outDir),
     writeQuizzes(built, outDir),
     writeFaces(built, outDir),
-    writeSearch(built, outDir),
     writePapers(papers, outDir, formulaStyle),
+    writePacks(built, outDir, search),
   ])
   const manifest: Manifest = {
     chapters,
@@ -55,8 +57,9 @@ export async function writeOutput(
     formulaStyle,
     style,
     fonts: [common, rare],
-    search,
+    search: Object.fromEntries(Object.entries(search).map(([name, { file }]) => [name, file])),
     papers: texts,
+    ...packs,
   }
   const catalogue: Catalogue = { courses: built.map((course) => course.entry) }
   writeWhole(join(outDir, 'manifest.json'), JSON.stringify(manifest))
@@ -66,10 +69,12 @@ export async function writeOutput(
 
 type Files = Record<string, ManifestFile>
 
+const asFragment = { folder: 'fragments', extension: 'html' }
+
 async function writeChapters(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
   const written = built.flatMap(({ entry, fragments }) =>
     fragments.map(async ({ chapter, kind, html }) => {
-      const file = await writePacked(outDir, 'fragments', 'html', html)
+      const file = await writePacked(outDir, asFragment, html)
       const chapterEntry = entry.chapters[chapter - 1]
       if (chapterEntry) chapterEntry.bytes[kind] = file.compressed
       return [`${entry.id}/${chapter}/${kind}`, file] as const
@@ -81,19 +86,19 @@ async function writeChapters(built: readonly BuiltCourse[], outDir: string): Pro
 async function writeLessons(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
   const written = partsOf(built).map(
     async ({ id, chapter, number, html }) =>
-      [`${id}/${chapter}/${number}`, await writePacked(outDir, 'fragments', 'html', html)] as const,
+      [`${id}/${chapter}/${number}`, await writePacked(outDir, asFragment, html)] as const,
   )
   return Object.fromEntries(await Promise.all(written))
 }
 
 /** Fetched ahead by who reads one lesson: a tenth more bytes than the smallest, in a tenth of the time. */
-const qualityOfOthers = 9
+const rests = { folder: 'rests', extension: 'html', quality: 9 }
 
 async function writeOtherLessons(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
   const written = partsOf(built).flatMap(({ id, chapter, number, siblings }) => {
     const others = siblings.filter((lesson) => lesson.number !== number).map(({ html }) => html)
     if (others.length === 0) return []
-    const packed = writePacked(outDir, 'rests', 'html', others.join(''), qualityOfOthers)
+    const packed = writePacked(outDir, rests, others.join(''))
     return [packed.then((file) => [`${id}/${chapter}/${number}`, file] as const)]
   })
   return Object.fromEntries(await Promise.all(written))
@@ -113,7 +118,10 @@ async function writeQuizzes(built: readonly BuiltCourse[], outDir: string): Prom
   const written = built.flatMap(({ entry, quizzes }) =>
     quizzes.map(
       async ({ chapter, json }) =>
-        [`${entry.id}_chapter${chapter}`, await writePacked(outDir, 'quizzes', 'json', json)] as const,
+        [
+          `${entry.id}_chapter${chapter}`,
+          await writePacked(outDir, { folder: 'quizzes', extension: 'json' }, json),
+        ] as const,
     ),
   )
   return Object.fromEntries(await Promise.all(written))
@@ -131,10 +139,14 @@ async function writeFaces(built: readonly BuiltCourse[], outDir: string): Promis
   return Object.fromEntries(await Promise.all(written))
 }
 
-async function writeSearch(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
-  const written = searchFiles(built).map(
-    async (file) => [file.class, await writePacked(outDir, 'search', 'json', JSON.stringify(file))] as const,
-  )
+async function writeSearch(built: readonly BuiltCourse[], outDir: string) {
+  const written = searchFiles(built).map(async (found) => {
+    const text = JSON.stringify(found)
+    return [
+      found.class,
+      { text, file: await writePacked(outDir, { folder: 'search', extension: 'json' }, text) },
+    ] as const
+  })
   return Object.fromEntries(await Promise.all(written))
 }
 
@@ -150,7 +162,8 @@ async function writePapers(
     ...(corrected ? [[`${pdf}/${corrected.pdf}`, corrected.html] as const] : []),
   ])
   const written = texts.map(
-    async ([key, html]) => [key, await writePacked(outDir, 'papers', 'html', style + html)] as const,
+    async ([key, html]) =>
+      [key, await writePacked(outDir, { folder: 'papers', extension: 'html' }, style + html)] as const,
   )
   return Object.fromEntries(await Promise.all(written))
 }
@@ -187,41 +200,11 @@ function subjectColours(): string {
   return rules.join('\n')
 }
 
-/** Writes a text as it is sent, in brotli and in gzip; nobody keeps it unpacked. */
-async function writePacked(
-  outDir: string,
-  folder: string,
-  extension: string,
-  text: string,
-  quality?: number,
-): Promise<ManifestFile> {
-  const hash = hashOf(text)
-  const file = `${folder}/${hash}.${extension}`
-  const bytes = Buffer.from(text)
-  let packing: ReturnType<typeof compressText> | undefined
-  const pack = () => (packing ??= compressText(bytes, quality))
-  const compressed = await writeOnce(outDir, `${file}.br`, async () => (await pack()).br)
-  await writeOnce(outDir, `${file}.gz`, async () => (await pack()).gz)
-  return { file, etag: `"${hash}"`, bytes: bytes.length, compressed }
-}
-
-/** Gives back the file's size. */
-async function writeOnce(
-  outDir: string,
-  file: string,
-  bytes: () => Uint8Array | Promise<Uint8Array>,
-): Promise<number> {
-  const path = join(outDir, file)
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size !== undefined) return size
-  const made = await bytes()
-  writeWhole(path, made)
-  return made.length
-}
+const folders = 'fragments rests quizzes faces styles fonts search papers packs'.split(' ')
 
 function removeOthers(outDir: string, manifest: Manifest): void {
-  const { chapters, lessons, otherLessons, quizzes, search, papers } = manifest
-  const packed = [chapters, lessons, otherLessons, quizzes, search, papers].flatMap((files) =>
+  const { chapters, lessons, otherLessons, quizzes, search, papers, packFiles } = manifest
+  const packed = [chapters, lessons, otherLessons, quizzes, search, papers, packFiles].flatMap((files) =>
     Object.values(files),
   )
   const plain = [manifest.formulaStyle, manifest.style, ...manifest.fonts, ...Object.values(manifest.faces)]
@@ -229,7 +212,7 @@ function removeOthers(outDir: string, manifest: Manifest): void {
     ...plain.map(({ file }) => file),
     ...packed.flatMap(({ file }) => [`${file}.br`, `${file}.gz`]),
   ])
-  for (const folder of ['fragments', 'rests', 'quizzes', 'faces', 'styles', 'fonts', 'search', 'papers']) {
+  for (const folder of folders) {
     const dir = join(outDir, folder)
     if (!existsSync(dir)) continue
     for (const name of readdirSync(dir)) if (!wanted.has(`${folder}/${name}`)) rmSync(join(dir, name))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeSetUpCode } from '../../features/accounts/create-admin/server/index.ts'
+import { schoolKey } from '../../features/packs/server/index.ts'
 import { knowStore } from '../../features/papers/server/index.ts'
 import { startWork } from '../../platform/server/background-work.ts'
 import { createApp } from './app.ts'
@@ -40,6 +41,8 @@ async function start(): Promise<void> {
   const { logger, log } = openLog(config.logLevel)
   const services = await openServices(config, config.contentDir, log)
   await identifySchool(services, () => knowStore(services))
+  // Before anybody asks: it is in the first backup, and what a phone takes on trust never changes.
+  await schoolKey(services.db)
   const webDir = join(root, 'dist/web')
   const app = await createApp(services, { webDir, docsDir: join(root, 'dist/docs'), logger })
   const assets = assetsOf(webDir, services.content.fontFiles)

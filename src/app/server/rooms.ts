@@ -4,6 +4,7 @@ import { classesRoom } from '../../features/classes/server/index.ts'
 import { contactRoom } from '../../features/contact/server/index.ts'
 import { coursesRoom } from '../../features/courses/server/index.ts'
 import { deskRoom } from '../../features/desk/server/index.ts'
+import { packsRoom } from '../../features/packs/server/index.ts'
 import { papersRoom } from '../../features/papers/server/index.ts'
 import { peopleRoom } from '../../features/people/server/index.ts'
 import { quizzesRoom } from '../../features/quizzes/server/index.ts'
@@ -28,6 +29,7 @@ const rooms: readonly Room[] = [
   papersRoom,
   coursesRoom,
   searchRoom,
+  packsRoom,
   quizzesRoom,
   deskRoom,
   contactRoom,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../../common/endpoint.ts'
 import { readCourse, type ReadingKind } from '../courses/contract.ts'
 import type { Quiz } from '../quizzes/contract.ts'
+import * as calls from './calls.ts'
+
+export const missingPackFile = 'Ce fichier n’existe pas.'
 
 /** SHA-256 in hexadecimal. */
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Ce fichier n’existe pas.'))
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, missingPackFile))
 
 const packFile = z.object({
   /** SHA-256 of the file's bytes as they are once decoded, in hexadecimal: its name. */
@@ -73,3 +77,41 @@ export const listedPack = z.object({
   version: z.string(),
 })
 export type ListedPack = z.output<typeof listedPack>
+
+export const readPackKey = endpoint({
+  call: calls.readPackKey,
+  access: 'anyone',
+  summary: 'The key with which the school signs what phones keep: a phone that has another asks its owner.',
+  reply: packKey,
+})
+
+export const readPackList = endpoint({
+  call: calls.readPackList,
+  access: 'anyone',
+  summary: 'What a phone may keep, and what that weighs: each course of which something is written.',
+  reply: z.object({ packs: z.array(listedPack) }),
+})
+
+export const readPack = endpoint({
+  call: calls.readPack,
+  access: 'user',
+  bytes: 'application/json',
+  summary:
+    'The signed manifest of a course as a phone keeps it (`SignedPack`); 404 when nothing of it is written.',
+  params: z.object({
+    /** Id of the course, in any case and with or without accents. */
+    course: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+})
+
+export const readPackFile = endpoint({
+  call: calls.readPackFile,
+  access: 'user',
+  bytes: 'application/json',
+  summary:
+    'A chapter in whole, or what can be found in a class, by its hash: to be cached for ever. 404 when no pack names it.',
+  params: z.object({
+    /** SHA-256 of the file's bytes, in hexadecimal. */
+    hash,
+  }),
+})

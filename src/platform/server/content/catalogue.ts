@@ -93,4 +93,8 @@ export type Manifest = {
   search: Record<string, ManifestFile>
   /** Our own papers as texts, by the SHA-256 of their PDF; `{pdf}/{pdf of the correction}` has the correction in it. */
   papers: Record<string, ManifestFile>
+  /** What a phone keeps of a course, by its id: files by their SHA-256, in `packFiles`. `search` is its class's. */
+  packs: Record<string, { chapters: { number: number; hash: string }[]; search: string | null }>
+  /** Chapters in whole, and the search files once more, by the SHA-256 of their bytes. */
+  packFiles: Record<string, ManifestFile>
 }

@@ -9,5 +9,6 @@ export {
 } from './catalogue.ts'
 export type { ContentReport, CourseCounts, ReviewReport } from './content-report.ts'
 export { loadContent, type Content, type SearchBytes } from './load-content.ts'
+export type { PackBytes } from './packs.ts'
 export type { PackedText } from './packed-text.ts'
 export type { Problem } from './problem.ts'

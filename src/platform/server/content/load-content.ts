@@ -9,6 +9,7 @@ import {
   type Manifest,
   type ManifestFile,
 } from './catalogue.ts'
+import { openPacks, type Packs } from './packs.ts'
 import { openPacked, type PackedText } from './packed-text.ts'
 import { type ContentReport, readReport, readReview, type ReviewReport } from './content-report.ts'
 
@@ -60,7 +61,7 @@ export type Content = {
   report: () => ContentReport
   /** What the last review found, read when asked for; undefined before the first. */
   review: () => ReviewReport | undefined
-}
+} & Packs
 
 /**
  * Opens the folder that `buildContent` wrote. The catalogue is read now, a chapter's bytes when asked for.
@@ -115,6 +116,7 @@ export function loadContent(outDir: string): Content {
       address: `/content/search/${name}-${basename(file.file)}`,
       packed: openPacked(outDir, file),
     })),
+    ...openPacks(manifest, packed),
     report: () => readReport(outDir),
     review: () => readReview(outDir),
   }

@@ -5,6 +5,7 @@ import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
 import { readJump } from '../../../../platform/server/erasing.ts'
 import { formatMoment } from '../../../../platform/server/format-moment.ts'
 import { rasterQueue } from '../../../papers/server/index.ts'
+import { readPublicKey } from '../../../packs/server/index.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
 import { examplesLeft } from '../../../site/server/index.ts'
 import { longestWithoutBackup } from '../../limits.ts'
@@ -25,6 +26,7 @@ export async function checkSchool(db: DatabasePool, config: Config, now: Date): 
     await checkDrawing(db),
     await checkBackup(db, config, now),
     await checkErasing(db),
+    await showKey(db),
     await checkSkew(db, now),
   ]
 }
@@ -95,6 +97,13 @@ async function checkBackup(db: DatabasePool, { backsUpNightly }: Config, now: Da
       'Reprenez-les dans une sauvegarde plus ancienne : la dernière où ils étaient entiers est gardée.',
     )
   return good(`Dernière sauvegarde : ${last.name}, vérifiée.`)
+}
+
+/** Who asks which school a kept class is from compares this with what the phone shows. */
+async function showKey(db: DatabasePool): Promise<Finding> {
+  const key = await readPublicKey(db)
+  if (key) return good(`Clé publique de l’école, qui signe ce que les téléphones gardent : ${key}`)
+  return good('La clé qui signe ce que les téléphones gardent sera faite à la prochaine ouverture.')
 }
 
 async function checkErasing(db: DatabasePool): Promise<Finding> {

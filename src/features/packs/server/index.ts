@@ -1,0 +1,2 @@
+export { packsRoom } from './room.ts'
+export { readPublicKey, schoolKey } from './school-key.ts'

@@ -1,0 +1,60 @@
+import { gunzipSync } from 'node:zlib'
+import { compressText } from '../../../platform/server/compress-text.ts'
+import type { CatalogueCourse, Content, PackedText } from '../../../platform/server/content/index.ts'
+import type { Database } from '../../../platform/server/db/tables.ts'
+import { readSchoolId } from '../../../platform/server/school-id.ts'
+import { sha256 } from '../../../platform/server/sha256.ts'
+import { describeCourse } from '../../courses/server/index.ts'
+import type { ListedPack, PackManifest, SignedPack } from '../contract.ts'
+import { packFormat } from '../rules.ts'
+import { schoolKey } from './school-key.ts'
+
+/** Sent to each phone at each update, made once: a fiftieth more bytes than the smallest, in a twentieth of the time. */
+const quality = 9
+
+type Shelved = { listed: ListedPack; packed: PackedText }
+
+/** The packs of the courses of which something is written, by the course's id: the signed manifests, as they are sent. */
+export async function openShelf(content: Content, db: Database): Promise<ReadonlyMap<string, Shelved>> {
+  const [school = '', { sign }] = await Promise.all([readSchoolId(db), schoolKey(db)])
+  const shelved = content.catalogue.courses.map(async (course) => {
+    const manifest = manifestOf(content, course, school)
+    if (!manifest) return []
+    const text = JSON.stringify(manifest)
+    const packed = await packReply({ manifest: text, signature: sign(text) })
+    return [[course.id, { listed: list(course, manifest, packed), packed }] as const]
+  })
+  return new Map((await Promise.all(shelved)).flat())
+}
+
+function manifestOf(content: Content, course: CatalogueCourse, school: string): PackManifest | undefined {
+  const pack = content.pack(course.id)
+  if (!pack) return undefined
+  const inside = { entry: describeCourse(course), ...pack }
+  const version = sha256(JSON.stringify(inside))
+  return { format: packFormat, school, course: course.id, version, ...inside }
+}
+
+/** Kept compressed alone: whoever takes no encoding waits for it to be unpacked. */
+async function packReply(reply: SignedPack): Promise<PackedText> {
+  const text = JSON.stringify(reply)
+  const { br, gz } = await compressText(Buffer.from(text), quality)
+  return {
+    etag: `"${sha256(text).slice(0, 24)}"`,
+    read: (encoding) => (encoding === 'br' ? br : gz),
+    text: () => gunzipSync(gz),
+  }
+}
+
+function list(course: CatalogueCourse, { version, chapters, search }: PackManifest, packed: PackedText) {
+  const sum = (files: PackManifest['chapters']) => files.reduce((total, { bytes }) => total + bytes, 0)
+  const borrowed = chapters.filter(({ number }) => course.chapters[number - 1]?.home)
+  return {
+    id: course.id,
+    chapters: chapters.length,
+    bytes: packed.read('br').length + sum(chapters),
+    borrowed_bytes: sum(borrowed),
+    search_bytes: search?.bytes ?? 0,
+    version,
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../common/app-error.ts'
+import { route, type Route } from '../../../platform/server/route.ts'
+import { sendPacked } from '../../../platform/server/send-packed.ts'
+import type { Services } from '../../../platform/server/services.ts'
+import * as contract from '../contract.ts'
+import { openShelf } from './pack-shelf.ts'
+import { schoolKey } from './school-key.ts'
+
+const json = {
+  'content-type': 'application/json; charset=utf-8',
+  // As lessons: to who has a session, and not to the next one at the same browser.
+  vary: 'Authorization, Accept-Encoding',
+}
+
+export function packsRoutes({ content, db }: Services): Route[] {
+  let opening: ReturnType<typeof openShelf> | undefined
+  // A database that is away for a moment is asked again.
+  const shelf = () =>
+    (opening ??= openShelf(content, db).catch((error) => {
+      opening = undefined
+      throw error
+    }))
+  return [
+    route(contract.readPackKey, async () => ({ key: (await schoolKey(db)).key })),
+    route(contract.readPackList, async () => ({
+      packs: [...(await shelf()).values()].map(({ listed }) => listed),
+    })),
+    route(contract.readPack, async ({ params, request }) => {
+      const found = (await shelf()).get(content.course(params.course)?.id ?? '')
+      if (!found) throw new AppError('not_found', 'Rien de ce cours n’est encore à garder.')
+      return sendPacked(found.packed, { ...json, 'cache-control': 'private, no-cache' }, request)
+    }),
+    route(contract.readPackFile, async ({ params, request }) => {
+      const found = content.packFile(params.hash)
+      if (!found) throw new AppError('not_found', contract.missingPackFile)
+      const headers = { ...json, 'cache-control': 'private, max-age=31536000, immutable' }
+      return sendPacked(found, headers, request)
+    }),
+  ]
+}
