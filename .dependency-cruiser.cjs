@@ -46,7 +46,7 @@ const web = sideOf('(web|admin)')
 /** A file that stands on neither side. */
 const top = [
   '^src/features/[^/]+/[^/]+\\.ts$',
-  '^src/features/[^/]+/(?!server/|web/|admin/)[^/]+/[^/]+\\.ts$',
+  '^src/features/[^/]+/(?!server/|web/|admin/|worker/)[^/]+/[^/]+\\.ts$',
 ]
 /** What another room may be entered by: its own doors, or those of a room in it. */
 const door = '((calls|contract)\\.ts|server/index\\.ts|web/index\\.tsx?)$'
@@ -132,6 +132,19 @@ module.exports = {
       severity: 'error',
       from: { path: web, pathNot: tests },
       to: { path: server },
+    },
+    {
+      name: 'the-worker-stands-alone',
+      comment: 'It has no page and no server, and no page or server carries any of it.',
+      severity: 'error',
+      from: { path: '^src/features/packs/worker/', pathNot: tests },
+      to: { path: ['^src/(platform|app|compiler)/', ...server, ...web], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-worker-is-built-by-itself',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/features/packs/worker/', tests] },
+      to: { path: '^src/features/packs/worker/' },
     },
     {
       name: 'rooms-are-entered-through-doors',

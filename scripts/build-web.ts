@@ -5,6 +5,7 @@ import { build, type Manifest } from 'vite'
 import { loadContent } from '../src/platform/server/content/index.ts'
 import type { PageToPrerender, SiteAddress } from '../src/platform/web/page-to-prerender.ts'
 import { builtFiles } from './web/built-files.ts'
+import { buildWorker } from './web/build-worker.ts'
 import { compressFolder } from './web/compress.ts'
 import { cutDisplayFont, frenchLetters } from './web/display-font.ts'
 import { htmlOf, readFirstBytes } from './web/html.ts'
@@ -13,10 +14,12 @@ import { prunePictureCache } from './web/picture-cache.ts'
 import { openLetters } from './web/letter-paths.ts'
 import { scriptHash } from './web/script-hash.ts'
 import { renderSharePictures } from './web/share-pictures.ts'
+import { listShell, shellRoutes } from './web/shell-list.ts'
 
 /**
  * Builds the web folder that `platform/server/pages.ts` serves: `assets/` (hashed), `public/`, one HTML file per page,
- * `pages.json` (path and pattern of path → file) and `csp.json` (hashes of the inline scripts), each beside its `.br` and `.gz`.
+ * `pages.json` (path and pattern of path → file), `csp.json` (hashes of the inline scripts), the worker (`sw.js`, `sw-off.js`)
+ * with `shell.json`, each beside its `.br` and `.gz`.
  * `manifest.json` and `chunks.json` say what the assets are made of: for tests, served to nobody.
  * The folder is whole or as it was before.
  */
@@ -64,7 +67,7 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     addresses: () => SiteAddress[]
   }
 
-  const { formulaStyle } = loadContent('dist/content')
+  const { formulaStyle, fontFiles } = loadContent('dist/content')
   const pages = pagesToPrerender()
   const imageOf = await renderPictures(pages, outDir)
   const table = {
@@ -96,6 +99,10 @@ async function buildInto(outDir: string, prerenderFolder: string): Promise<void>
     if (!file) throw new Error(`No page stands for ${pattern}`)
     return { pattern, file, ...(isFilledIn ? { template: templates[folder]! } : {}), isMissing }
   })
+  const displayFont = { address: font, path: join(outDir, font) }
+  const shell = await listShell(outDir, table.routes, [displayFont, ...fontFiles])
+  table.routes.push(...shellRoutes(table.routes))
+  await buildWorker(outDir, shell, table.routes)
   writeFileSync(join(outDir, 'pages.json'), JSON.stringify(table, null, 1))
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(Object.values(head.scripts).map(scriptHash)))
   await compressFolder(outDir)

@@ -27,6 +27,12 @@ const checks = [
   ],
   ['types of the server', some(/\.ts$/), 'tsc', ['-p', 'tsconfig.server.json', ...incremental('server')]],
   ['types of the pages', some(/^src\/.*\.tsx?$/), 'tsc', ['-p', 'tsconfig.web.json', ...incremental('web')]],
+  [
+    'types of the worker',
+    some(/^src\/.*\.ts$/),
+    'tsc',
+    ['-p', 'tsconfig.worker.json', ...incremental('worker')],
+  ],
   ['types of the page tests', some(/\.tsx?$/), 'tsc', ['-p', 'tsconfig.pages.json', ...incremental('pages')]],
   ['format', some(/./), 'oxfmt', ['--check', ...only(changed)]],
 ]

@@ -16,6 +16,7 @@ import {
 import { serveDocs } from '../../platform/server/serve-docs.ts'
 import { serveMetrics } from '../../platform/server/serve-metrics.ts'
 import { answerError, serveRoutes } from '../../platform/server/serve.ts'
+import { serveWorker } from '../../platform/server/serve-worker.ts'
 import type { Services } from '../../platform/server/services.ts'
 import { timeLimits, type TimeLimits } from '../../platform/server/time-limits.ts'
 import { allGauges, allPageFillings, allPageStands, allRoutes } from './rooms.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   await serveRoutes(app, allRoutes(services), (token) => authenticate(db, token, now()), config, limits)
   if (config.metricsToken) await serveMetrics(app, config.metricsToken, () => allGauges(services))
   if (docsDir) await serveDocs(app, docsDir)
+  if (webDir) serveWorker(app, webDir, config.isOfflineOn)
   if (webDir)
     await servePages(app, webDir, {
       publicUrl: config.publicUrl,

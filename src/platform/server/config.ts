@@ -40,6 +40,8 @@ export type Config = {
   backupsToKeep: number
   /** What who reads `/metrics` must send; undefined: nobody reads them. */
   metricsToken: string | undefined
+  /** Whether lessons can be kept on a phone; else the worker that phones have is ended. */
+  isOfflineOn: boolean
   logLevel: LogLevel
 }
 
@@ -49,6 +51,7 @@ export class ConfigError extends OperatorError {}
 const wholeNumber = 'doit être un nombre entier entre 0 et 65535'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+const onOrOff = 'doit valoir on ou off'
 const longToken = 'doit avoir de 16 à 200 caractères, sans espace'
 const yesOrNo = 'doit valoir true ou false'
 const fewBackups = 'doit être un nombre entier entre 1 et 1000'
@@ -108,6 +111,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, longToken)
     .optional(),
+  OFFLINE: z.enum(['on', 'off'], { error: onOrOff }).default('on'),
   LOG_LEVEL: z
     .enum(logLevels, { error: `doit être un de ces mots : ${logLevels.join(', ')}` })
     // Who reads the terminal wants the address, not what is in order.
@@ -145,6 +149,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     backsUpNightly: settings.BACKUP_NIGHTLY === 'true',
     backupsToKeep: settings.BACKUP_KEEP,
     metricsToken: settings.METRICS_TOKEN,
+    isOfflineOn: settings.OFFLINE === 'on',
     logLevel: settings.LOG_LEVEL,
   }
 }

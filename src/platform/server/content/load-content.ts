@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findClass } from '../../../school/classes.ts'
-import { foldText } from '../../../common/fold-text.ts'
+import { courseKey } from '../../../school/course-key.ts'
 import {
   type Catalogue,
   type CatalogueCourse,
@@ -135,11 +134,6 @@ function openPictures(outDir: string): Pick<Content, 'picture' | 'pictureNamed'>
     },
     pictureNamed: (name) => (known.has(name) ? fileOf(name) : undefined),
   }
-}
-
-function courseKey(id: string): string {
-  const [className = '', ...subject] = id.split('_')
-  return foldText([findClass(className) ?? className, ...subject].join('_'))
 }
 
 function readJson(file: string): unknown {

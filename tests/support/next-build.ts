@@ -14,6 +14,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '../..')
 const hash = /-([0-9a-f]{7})\.(js|css)\b/g
+/** The name of the build in the worker and in the list of what it keeps. */
+const build = /("?build"?:")([0-9a-f]{7})/
 
 /** Another build of the same sources, as an update leaves it: every script and style has another name. Gives its folder. */
 export function makeNextBuild(): string {
@@ -24,10 +26,9 @@ export function makeNextBuild(): string {
   const web = join(folder, 'dist/web')
   for (const name of globSync('**/*.{js,css,html,json}', { cwd: web })) {
     const path = join(web, name)
-    const text = readFileSync(path, 'utf8').replaceAll(
-      hash,
-      (_, hex: string, kind: string) => `-${next(hex)}.${kind}`,
-    )
+    const text = readFileSync(path, 'utf8')
+      .replaceAll(hash, (_, hex: string, kind: string) => `-${next(hex)}.${kind}`)
+      .replace(build, (_, before: string, hex: string) => before + next(hex))
     const renamed = join(web, dirname(name), nameOf(path))
     for (const packed of ['.br', '.gz']) rmSync(path + packed, { force: true })
     renameSync(path, renamed)
