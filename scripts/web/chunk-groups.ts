@@ -60,6 +60,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       ...room('quizzes/', 'rules'),
       ...room('quizzes/web/', 'attempt-queue use-waiting use-mastery mastery-bar'),
+      ...floor('kept-answers'),
     ],
   },
   // What several rooms send by and by.

@@ -1,5 +1,7 @@
 import { logout as logoutCall, profile as profileCall } from '../../features/accounts/calls.ts'
 import type { logout, profile } from '../../features/accounts/contract.ts'
+import { AppError } from '../../common/app-error.ts'
+import { accountKey, readStored, visitor, writeStored } from '../../platform/web/account-storage.ts'
 import { call } from '../../platform/web/http.ts'
 import { endSession, getSession, keepProfile } from '../../platform/web/session.ts'
 
@@ -21,14 +23,28 @@ export async function checkAdmin(): Promise<boolean> {
 }
 
 /**
- * Ends the session in every tab at once, and on the server as soon as it hears of it: a tab that heard the
- * server's refusal first would take it for a lost session.
+ * Ends the session in every tab at once, and on the server as soon as it hears of it, at a later visit where there is
+ * no network: a tab that heard the server's refusal first would take it for a lost session.
  */
 export async function logOut(): Promise<void> {
   const ended = getSession()
   endSession()
   if (!ended) return
-  await call<typeof logout>(logoutCall, {}, { quiet: true, token: ended.token }).catch((error: unknown) =>
-    console.warn(error),
-  )
+  noteLeft([...leftTokens(), ended.token])
+  await endLeft()
+}
+
+const leftKey = accountKey(visitor, 'left')
+const leftTokens = () => readStored(leftKey)?.split(' ') ?? []
+const noteLeft = (tokens: readonly string[]) => writeStored(leftKey, tokens.join(' ') || null)
+
+/** Tells the server of the sessions that were left on this phone and that it has not heard of. */
+export async function endLeft(): Promise<void> {
+  for (const token of leftTokens()) {
+    const failure = await call<typeof logout>(logoutCall, {}, { quiet: true, token }).catch(
+      (error: unknown) => error,
+    )
+    if (failure instanceof AppError && failure.code === 'network') return
+    noteLeft(leftTokens().filter((left) => left !== token))
+  }
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '../../platform/web/router.tsx'
 import { AppError } from '../../common/app-error.ts'
 import { checkAdmin } from './account-calls.ts'
 import { openAuthModal } from '../../platform/web/auth-modal.ts'
+import { opensWithoutAccount } from '../../platform/web/kept-courses.ts'
 import { keepIntendedUrl, onSessionEnded, useSession } from '../../platform/web/session.ts'
 import { isLeadingToLogin } from './shell/session-watch.tsx'
 import { Alert } from '../../platform/web/ui/alert.tsx'
@@ -22,21 +23,26 @@ export function Everybody({ children }: Guarded) {
   return children
 }
 
-/** Shows its children to those who are signed in; others find the login window on the home page. */
+/**
+ * Shows its children to those who are signed in, and a course that the phone keeps to whoever holds it; others find the
+ * login window on the home page.
+ */
 export function RequireSession({ frame, children }: Guarded) {
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const wasSignedIn = useRef(false)
+  // `undefined` while the page is not alive yet.
+  const isOpen = session || (session === null && opensWithoutAccount(pathname))
 
   useEffect(() => {
     if (session) wasSignedIn.current = true
     // A session that ends later is the shell's affair (a 401) or the pupil's own wish (a logout).
-    if (session !== null || wasSignedIn.current || isLeadingToLogin()) return
+    if (session !== null || isOpen || wasSignedIn.current || isLeadingToLogin()) return
     keepIntendedUrl(pathname + search + hash)
     openAuthModal('login')
     navigate('/home', { replace: true })
-  }, [session, pathname, search, hash, navigate])
+  }, [session, isOpen, pathname, search, hash, navigate])
 
   useEffect(
     () =>
@@ -46,7 +52,7 @@ export function RequireSession({ frame, children }: Guarded) {
     [navigate],
   )
 
-  return session ? children : frame
+  return isOpen ? children : frame
 }
 
 /** Shows its children to admins, after asking the server. */

@@ -6,6 +6,7 @@ export const sendAttempt = 'POST /api/quiz-attempts'
 export const listAttempts = 'GET /api/quiz-attempts'
 export const readMastery = 'GET /api/quiz-mastery'
 export const readNotebook = 'GET /api/notebook'
+export const listNotebook = 'GET /api/notebook/cards'
 
 export const quizMetrics = 'GET /api/admin/figures/quizzes'
 

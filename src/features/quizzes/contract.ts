@@ -198,3 +198,26 @@ export const readNotebook = endpoint({
     questions: z.array(z.custom<DueQuestion>()),
   }),
 })
+
+export const listNotebook = endpoint({
+  call: calls.listNotebook,
+  access: 'user',
+  summary:
+    'The caller’s cahier d’erreurs without the questions’ words, for a phone that keeps them: which come back, and when.',
+  reply: z.object({
+    /** Those that come back first stand first. */
+    cards: z.array(
+      z.object({
+        /** Id of the quiz. */
+        quiz: z.string(),
+        /** Id of the question in it. */
+        question: z.string(),
+        /** When it comes back, ISO text in UTC. */
+        due_at: z.string(),
+      }),
+    ),
+    /** Answers given today. */
+    done_today: z.number(),
+  }),
+})
+export type NotebookList = z.output<typeof listNotebook.reply>

@@ -41,6 +41,25 @@ export function endOfDay(now: Date): string {
   return `${dayOf(now)}T23:59:59.999Z`
 }
 
+/**
+ * What a cahier d'erreurs wants now, of its questions in the order in which they come back (`due_at`, ISO text in UTC):
+ * at most what is left of today's ten minutes after `done` answers, or, `ahead`, a sitting of those that come first.
+ */
+export function planNotebook<Due extends { due_at: string }>(
+  all: readonly Due[],
+  { now, done, ahead }: { now: Date; done: number; ahead: boolean },
+) {
+  const due = all.filter(({ due_at }) => due_at <= endOfDay(now))
+  const left = Math.max(0, dailyQuestions - done)
+  return {
+    total: all.length,
+    due: due.length,
+    done_today: done,
+    next_due_at: all[0]?.due_at ?? null,
+    questions: ahead ? all.slice(0, dailyQuestions) : due.slice(0, left),
+  }
+}
+
 /** The things of a list in an order that a text decides: the same text, the same order. */
 export function mixed<T>(things: readonly T[], seed: string): T[] {
   let state = 2_166_136_261

@@ -3,7 +3,15 @@ import type { SessionUser } from './session.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountKey } from './account-storage.ts'
 import { takeIntendedUrl } from './intended-url.ts'
-import { endSession, getSession, keepIntendedUrl, keepProfile, onSessionEnded } from './session.ts'
+import { day } from '../../common/durations.ts'
+import {
+  endSession,
+  getSession,
+  keepIntendedUrl,
+  keepProfile,
+  onSessionEnded,
+  readSessionAgain,
+} from './session.ts'
 import { startSession } from './start-session.ts'
 
 const user: SessionUser = {
@@ -17,6 +25,7 @@ const user: SessionUser = {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   endSession()
   localStorage.clear()
 })
@@ -81,4 +90,19 @@ test('a logout in another tab ends the session here', () => {
   expect(getSession()).toBeNull()
   expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere')
   stop()
+})
+
+test('without a network a session opens for 90 days after the server last knew it, and loses nothing later', () => {
+  startSession({ token: 'abc', user })
+  keepProfile(user)
+  const says = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 89 * day)
+  readSessionAgain()
+  expect(getSession()?.user?.id).toBe(1)
+  now.mockReturnValue(Date.now() + 2 * day)
+  readSessionAgain()
+  expect(getSession()).toBeNull()
+  says.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(getSession()).toMatchObject({ token: 'abc', user: { id: 1 } })
 })

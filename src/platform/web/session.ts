@@ -30,6 +30,11 @@ export const userKey = 'user'
 /** As the specification names it. */
 export const intendedKey = 'intendedUrl'
 
+/** When the server last said that the session is good. */
+const seenKey = 'seen'
+/** Milliseconds in which a session that was good opens without a network. */
+const longestAlone = 90 * 86_400_000
+
 /** `undefined`: not known yet (a prerendered page); `null`: nobody is signed in. */
 const store = createStore<Session | null | undefined>(
   typeof window === 'undefined' ? undefined : readSession(),
@@ -59,7 +64,10 @@ export function keepProfile(user: SessionUser | undefined): void {
   const session = store.get()
   // Another tab may have signed out or changed the account, and its word has not come yet.
   if (!session || session.token !== readToken()) return
-  if (user) writeStored(userKey, JSON.stringify(user))
+  if (user) {
+    writeStored(userKey, JSON.stringify(user))
+    writeStored(ownKey(seenKey), String(Date.now()))
+  }
   store.set({ ...session, user: user ?? session.user, isAdmin: user?.is_admin ?? false })
 }
 
@@ -98,6 +106,9 @@ function readSession(): Session | null {
   const token = readToken()
   if (!token) return null
   const user = readJson<SessionUser>(userKey) ?? undefined
+  // Nothing is forgotten: with a network, or the clock set right, it opens again.
+  const seen = user && readStored(accountKey(user.id, seenKey))
+  if (seen && !navigator.onLine && Date.now() - +seen > longestAlone) return null
   return { token, user, isAdmin: user?.is_admin ?? false }
 }
 
@@ -118,6 +129,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenKey || key === userKey || key === null) follow()
   })
+  window.addEventListener('online', follow)
   // A page that comes back from the browser's memory has slept through the others' news.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow())
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullStorage } from '../../../tests/support/full-storage.ts'
 import { pupilSession } from '../../../tests/support/pupil-session.ts'
 import { AppError, codeOfStatus } from '../../common/app-error.ts'
+import { writeKeptCourses } from './kept-courses.ts'
 import { endSession } from './session.ts'
 import { startSession } from './start-session.ts'
 import { createSyncQueue, type Owner } from './sync-queue.ts'
@@ -219,4 +220,25 @@ test('what another program wrote under our keys is no item', () => {
   for (const [index, text] of ['', '{', 'null', '5', '{}', '{"id":"x"}'].entries())
     localStorage.setItem(`xamle:7:${name}:${index}`, text)
   expect(queue.waiting()).toEqual([])
+})
+
+test('what the phone pupil did goes to the first account that signs in, once, and is sent in its name', async () => {
+  const sent: [number, string[]][] = []
+  const { name, queue } = queueOf(10, async (items, { user }) => {
+    sent.push([user.id, ids(items)])
+    return ids(items)
+  })
+  writeKeptCourses(['Troisieme_SVT'])
+  expect(queue.put(note('alone', 1), 500)).toBe(true)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([sent, queue.state.get().waiting]).toEqual([[], 1])
+  startSession(pupilSession(7))
+  expect(Object.keys(localStorage).filter((key) => key.includes(name))).toEqual([`xamle:7:${name}:alone`])
+  endSession()
+  startSession(pupilSession(8))
+  await queue.sendNow()
+  expect(sent).toEqual([])
+  startSession(pupilSession(7))
+  await queue.sendNow()
+  expect(sent).toEqual([[7, ['alone']]])
 })

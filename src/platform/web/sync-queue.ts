@@ -1,5 +1,6 @@
 import { AppError } from '../../common/app-error.ts'
-import { accountKey, readJson, storedKeys, writeStored } from './account-storage.ts'
+import { accountKey, readJson, readStored, storedKeys, visitor, writeStored } from './account-storage.ts'
+import { workingAccount } from './kept-courses.ts'
 import { getSession, type Session, subscribeToSession } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -25,9 +26,9 @@ export type SyncQueue<Item> = {
   state: Store<{ waiting: number; isStuck: boolean }>
   /** The present account's items that wait, the oldest first. */
   waiting: () => Item[]
-  /** Keeps an item for the present account until the next sending. False where it will not outlive the page, or nobody is known to be signed in. */
+  /** Keeps an item for the working account until the next sending. False where it will not outlive the page, or nobody works. */
   keep: (item: Item) => boolean
-  /** Keeps an item for the present account and sends it in so many milliseconds. False while nobody is known to be signed in. */
+  /** Keeps an item for the working account and sends it in so many milliseconds. False while nobody works. */
   put: (item: Item, milliseconds: number) => boolean
   /**
    * Sends what waits; resolves when there is nothing left to send or it has failed. A page that is leaving asks
@@ -44,7 +45,8 @@ const otherTabsTurn = 2000
 
 /**
  * A queue of what an account did and the server does not hold yet. Each item lies under a key of its own, so that
- * two tabs cannot write over each other, and is sent by its own account alone: that of another waits for it.
+ * two tabs cannot write over each other, and is sent by its own account alone: that of another waits for it. What the
+ * phone pupil did (`workingAccount`) becomes the work of the first account that signs in.
  */
 export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): SyncQueue<Item> {
   const state = createStore({ waiting: 0, isStuck: false })
@@ -56,7 +58,7 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
   const { waiting, keep, forget } = openKept(work)
 
   function put(item: Item, milliseconds: number): boolean {
-    if (!getSession()?.user) return false
+    if (workingAccount() === undefined) return false
     keep(item)
     tell()
     alarm.ringIn(milliseconds)
@@ -66,7 +68,7 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
   function sendNow(isLeaving = false): Promise<void> {
     alarm.stop()
     // What comes while the other tabs are asked has its own time to go.
-    if (!sending && waiting().length === 0) return Promise.resolve(tell(false))
+    if (!sending && (waiting().length === 0 || !getSession())) return Promise.resolve(tell(false))
     sending ??= (isLeaving ? sendAll() : alone(`xamle:${work.name}`, sendAll)).finally(() => {
       sending = undefined
       tell()
@@ -128,18 +130,25 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
 /** What an account's storage keeps of one kind of work. */
 function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
   const prefixOf = (user: number) => accountKey(user, `${name}:`)
+  /** The phone pupil's work goes to the account that is signed in now: written there before it is gone here. */
+  const adopt = (user: number): void => {
+    for (const key of storedKeys(prefixOf(visitor)))
+      if (writeStored(prefixOf(user) + key.slice(prefixOf(visitor).length), readStored(key)))
+        writeStored(key, null)
+  }
   return {
     waiting: (): Item[] => {
-      const user = getSession()?.user?.id
-      if (!user) return []
+      const user = workingAccount()
+      if (user === undefined) return []
+      if (user !== visitor) adopt(user)
       return storedKeys(prefixOf(user))
         .flatMap((key) => readJson<Item>(key) ?? [])
         .filter((item) => item.id && madeAt(item))
         .toSorted((one, other) => (madeAt(one) < madeAt(other) ? -1 : 1))
     },
     keep: (item: Item): boolean => {
-      const user = getSession()?.user?.id
-      return !!user && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
+      const user = workingAccount()
+      return user !== undefined && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
     },
     forget: (ids: readonly string[], owner: Owner): void => {
       for (const id of ids) writeStored(prefixOf(owner.user.id) + id, null)

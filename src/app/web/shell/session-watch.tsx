@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../../../platform/web/router.tsx'
-import { checkAdmin } from '../account-calls.ts'
+import { checkAdmin, endLeft } from '../account-calls.ts'
 import { openAuthModal } from '../../../platform/web/auth-modal.ts'
 import { getSession, keepIntendedUrl, onSessionEnded } from '../../../platform/web/session.ts'
 import { Alert } from '../../../platform/web/ui/alert.tsx'
@@ -20,6 +20,7 @@ export function SessionWatch() {
   const [message, setMessage] = useState<string>()
 
   useEffect(() => {
+    void endLeft()
     if (getSession()) checkAdmin().catch((error: unknown) => console.warn(error))
   }, [pathname])
 

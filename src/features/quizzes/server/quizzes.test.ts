@@ -160,6 +160,15 @@ describe('quizzes', () => {
     expect(ahead.questions.map(({ question }: { question: Question }) => question.id)).toHaveLength(2)
     const token = await after(2, pupil)
     const { due, questions } = await notebook(token)
+    const { body: list } = await school.call('GET', '/api/notebook/cards', { token })
+    expect(list).toEqual({
+      cards: questions.map(({ question, due_at }: { question: Question; due_at: string }) => ({
+        quiz: quizId,
+        question: question.id,
+        due_at,
+      })),
+      done_today: 0,
+    })
     expect(due).toBe(2)
     expect(questions[0]).toMatchObject({
       quiz: { id: quizId, subject: 'Mathematiques' },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/server/db/tables.ts'
 import type { DueQuestion } from '../contract.ts'
-import { dailyQuestions, endOfDay } from '../rules.ts'
+import { endOfDay, planNotebook } from '../rules.ts'
 import type { QuizBook } from './quiz-book.ts'
 import { countReviews, listCards } from './quiz-store.ts'
 
@@ -13,22 +13,18 @@ export async function readNotebook(
   book: QuizBook,
   { userId, now, ahead }: { userId: number; now: Date; ahead: boolean },
 ) {
-  const tonight = endOfDay(now)
-  const cards = (await listCards(db, userId)).flatMap(
-    ({ quiz: id, question: name, due_at }): DueQuestion[] => {
-      const { questions, ...quiz } = book.find(id) ?? {}
-      const question = questions?.find((one) => one.id === name)
-      return question ? [{ quiz: quiz as DueQuestion['quiz'], question, due_at }] : []
-    },
-  )
-  const due = cards.filter(({ due_at }) => due_at <= tonight)
-  const done = await countReviews(db, userId, `${tonight.slice(0, 10)}T00:00:00.000Z`)
-  const left = Math.max(0, dailyQuestions - done)
-  return {
-    total: cards.length,
-    due: due.length,
-    done_today: done,
-    next_due_at: cards[0]?.due_at ?? null,
-    questions: ahead ? cards.slice(0, dailyQuestions) : due.slice(0, left),
-  }
+  const all = (await listCards(db, userId)).flatMap(({ quiz: id, question: name, due_at }): DueQuestion[] => {
+    const { questions, ...quiz } = book.find(id) ?? {}
+    const question = questions?.find((one) => one.id === name)
+    return question ? [{ quiz: quiz as DueQuestion['quiz'], question, due_at }] : []
+  })
+  return planNotebook(all, { now, done: await countToday(db, userId, now), ahead })
 }
+
+/** The cahier as a list without its questions' words, for a phone that keeps them. */
+export async function listNotebook(db: Database, { userId, now }: { userId: number; now: Date }) {
+  return { cards: await listCards(db, userId), done_today: await countToday(db, userId, now) }
+}
+
+const countToday = (db: Database, userId: number, now: Date) =>
+  countReviews(db, userId, `${endOfDay(now).slice(0, 10)}T00:00:00.000Z`)

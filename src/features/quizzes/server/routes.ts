@@ -10,7 +10,7 @@ import { bringOver } from './bring-over.ts'
 import { describePlayed } from './describe-played.ts'
 import { openQuizBook } from './quiz-book.ts'
 import { listKnown, listPlayed, listPlays } from './quiz-store.ts'
-import { readNotebook } from './read-notebook.ts'
+import { listNotebook, readNotebook } from './read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
 import { attemptOf, quizCounts, storeAttempt } from './store-attempt.ts'
 
@@ -56,6 +56,10 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
     route(contract.readNotebook, async ({ query, caller }) => {
       await bringOver(db, caller.id)
       return readNotebook(db, book, { userId: caller.id, now: now(), ahead: query.ahead === 'true' })
+    }),
+    route(contract.listNotebook, async ({ caller }) => {
+      await bringOver(db, caller.id)
+      return listNotebook(db, { userId: caller.id, now: now() })
     }),
     route(contract.quizMetrics, async ({ query }) => {
       const from = lastDays(now(), query.days)[0]!

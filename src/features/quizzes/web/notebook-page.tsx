@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { AppError } from '../../../common/app-error.ts'
 import { dayOf } from '../../../common/days.ts'
 import { day } from '../../../common/durations.ts'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
 import { call } from '../../../platform/web/http.ts'
+import { getSession } from '../../../platform/web/session.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { FailureAlert } from '../../../platform/web/ui/failure-alert.tsx'
@@ -13,7 +15,7 @@ import * as calls from '../calls.ts'
 import type { readNotebook } from '../contract.ts'
 import { loadViews } from '../kinds/web/index.ts'
 import styles from './notebook-page.module.css'
-import { loadCorrections } from './load-corrections.ts'
+import { corrections, loadCorrections } from './load-corrections.ts'
 import { NotebookGame } from './notebook-game.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -25,11 +27,7 @@ export default function NotebookPage() {
   const [round, setRound] = useState(0)
   const waiting = useWaiting()
   const notebook = useCall(`${isAhead} ${round}`, async (signal) => {
-    const query = isAhead ? { ahead: 'true' as const } : {}
-    const [reply] = await Promise.all([
-      call<typeof readNotebook>(calls.readNotebook, { query }, { signal }),
-      loadCorrections(),
-    ])
+    const reply = await askNotebook(isAhead, signal)
     await loadViews(reply.questions.map(({ question }) => question))
     return reply
   })
@@ -56,6 +54,24 @@ export default function NotebookPage() {
     </div>
   )
 }
+
+/** From the server; without a network, or an account, as this phone knows it. */
+async function askNotebook(isAhead: boolean, signal: AbortSignal): Promise<Notebook> {
+  const query = isAhead ? { ahead: 'true' as const } : {}
+  const asked = getSession() && call<typeof readNotebook>(calls.readNotebook, { query }, { signal })
+  const [reply] = await Promise.allSettled([asked, loadCorrections()])
+  if (reply.status === 'fulfilled' && reply.value) {
+    void corrections().keepNotebook()
+    return reply.value
+  }
+  const isLost =
+    reply.status === 'rejected' && !(reply.reason instanceof AppError && reply.reason.code === 'network')
+  const kept = isLost ? undefined : await corrections().openKeptNotebook(isAhead)
+  if (!kept && reply.status === 'rejected') throw reply.reason
+  return kept ?? empty
+}
+
+const empty: Notebook = { total: 0, due: 0, done_today: 0, next_due_at: null, questions: [] }
 
 const failedNotebook = 'Une erreur est survenue lors du chargement du cahier.'
 

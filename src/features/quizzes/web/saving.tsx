@@ -2,13 +2,15 @@ import { openAuthModal } from '../../../platform/web/auth-modal.ts'
 import { Link } from '../../../platform/web/router.tsx'
 import { useSession } from '../../../platform/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { useFinished } from './use-finished.ts'
 import styles from './result.module.css'
 
+/** How it stands with a result: nobody to keep it for, on its way, kept here until there is a network, held by the server. */
+export type SavingState = 'none' | 'sending' | 'waiting' | 'saved'
+
 /** Whether the result is kept, and where the mistakes go. */
-export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinished>; hasMissed: boolean }) {
+export function Saving({ state, hasMissed }: { state: SavingState; hasMissed: boolean }) {
   const session = useSession()
-  if (!session)
+  if (!session && state === 'none')
     return (
       <p className={styles.saving}>
         Connecte-toi pour garder ce résultat et revoir tes erreurs.{' '}
@@ -19,16 +21,20 @@ export function Saving({ state, hasMissed }: { state: ReturnType<typeof useFinis
     )
   return (
     <p role="status" className={styles.saving}>
-      {state === 'saved' && 'Résultat enregistré.'}
-      {state === 'saved' && hasMissed && (
+      {session ? wordsOf[state] : 'Le résultat est gardé sur ce téléphone. Il ira au compte que tu ouvriras.'}
+      {(state === 'saved' || state === 'waiting') && hasMissed && (
         <>
           {' Tes erreurs reviendront dans ton '}
           <Link to="/cahier">cahier d’erreurs</Link>.
         </>
       )}
-      {state === 'waiting' &&
-        'Pas de connexion : le résultat est gardé ici et sera envoyé dès que le réseau revient.'}
-      {state === 'sending' && 'Enregistrement…'}
     </p>
   )
+}
+
+const wordsOf: Record<SavingState, string | undefined> = {
+  none: undefined,
+  saved: 'Résultat enregistré.',
+  waiting: 'Pas de connexion\u00a0: le résultat est gardé ici et sera envoyé dès que le réseau revient.',
+  sending: 'Enregistrement…',
 }

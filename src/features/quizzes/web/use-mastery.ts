@@ -1,4 +1,5 @@
 import { call } from '../../../platform/web/http.ts'
+import { callKept } from '../../../platform/web/kept-answers.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
@@ -16,7 +17,9 @@ export function useMastery(): ReadonlyMap<string, Mastery> {
   const key = token ? `${token} ${waiting}` : null
   const { data } = useCall(key, () => {
     if (!asking || asking.key !== key) {
-      const answer = call<typeof readMastery>(calls.readMastery, {}, { quiet: true })
+      const answer = callKept('mastery', () =>
+        call<typeof readMastery>(calls.readMastery, {}, { quiet: true }),
+      )
       const own = { key: key!, answer }
       asking = own
       const forget = () =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { KeptInstead } from './kept-instead.tsx'
 
 type Failure = {
   /** What went wrong: one sentence. */
@@ -14,6 +15,7 @@ export function FailureAlert({ children, onRetry }: Failure) {
     <Alert>
       <p>{children}</p>
       <Button onClick={onRetry}>Réessayer</Button>
+      <KeptInstead />
     </Alert>
   )
 }

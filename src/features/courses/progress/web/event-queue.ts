@@ -20,7 +20,7 @@ export const eventQueue = createSyncQueue<WaitingEvent>({
 
 let lastMoment = 0
 
-/** Keeps an event for the present account and sends it soon; undefined while nobody is known to be signed in. */
+/** Keeps an event for the working account and sends it soon; undefined while nobody works. */
 export function putEvent(kind: EventKind, course: string, lesson: string, title: string) {
   lastMoment = Math.max(Date.now(), lastMoment + 1)
   const at = new Date(lastMoment).toISOString()

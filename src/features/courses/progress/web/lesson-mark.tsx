@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../../../platform/web/session.ts'
+import { useWorkingAccount } from '../../../../platform/web/kept-courses.ts'
 import type { Lesson } from '../../contract.ts'
 import { useCourseProgress } from './progress-store.ts'
 import { type MarkedLesson, note, noteOpened } from './marks.ts'
@@ -30,7 +30,7 @@ export function LessonMark({ course, lesson }: { course: string; lesson?: Lesson
  * opened and never after the pupil has decided otherwise.
  */
 function MarkButton({ opened: lesson, code }: { opened: MarkedLesson; code: string }) {
-  const isKnown = Boolean(useSession()?.user)
+  const isKnown = useWorkingAccount() !== undefined
   const { isRead, toggle } = useMark(lesson)
   const stuck = useStuck()
 

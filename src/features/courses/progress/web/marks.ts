@@ -1,6 +1,13 @@
 import { dayOf } from '../../../../common/days.ts'
 import { call } from '../../../../platform/web/http.ts'
-import { accountKey, readJson, readStored, writeStored } from '../../../../platform/web/account-storage.ts'
+import {
+  accountKey,
+  readJson,
+  readStored,
+  visitor,
+  writeStored,
+} from '../../../../platform/web/account-storage.ts'
+import { workingAccount } from '../../../../platform/web/kept-courses.ts'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
 import * as calls from '../../calls.ts'
 import { chapterOfCode } from '../../rules.ts'
@@ -31,8 +38,8 @@ export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): 
 
 /** Notes that a lesson is on screen: once a day, or when another was opened in between. */
 export function noteOpened(opened: MarkedLesson): void {
-  const user = getSession()?.user?.id
-  if (!user) return
+  const user = workingAccount()
+  if (user === undefined) return
   const key = accountKey(user, 'opened')
   const seen = `${dayOf(new Date())} ${opened.course} ${opened.lesson}`
   if (readStored(key) === seen) return
@@ -78,11 +85,13 @@ export function refreshIfOld(): void {
 
 /** Several pupils may use one phone, one after the other. */
 function follow(): void {
-  const user = getSession()?.user?.id
+  const user = workingAccount()
   if (user === followed) return
   followed = user
   noted = []
-  progressStore.set(user ? (readJson<Progress>(keyOf(user)) ?? undefined) : undefined)
+  // The queue has given the phone pupil's marks to this account.
+  if (user) writeStored(keyOf(visitor), null)
+  progressStore.set(user === undefined ? undefined : (readJson<Progress>(keyOf(user)) ?? undefined))
   tell(!navigator.onLine && eventQueue.state.get().isStuck)
   if (user) void refreshProgress()
 }
@@ -94,7 +103,7 @@ function show(progress: Progress): void {
 
 function withEvent(before: Progress | undefined, event: WaitingEvent): Progress {
   const { course: id, lesson, title, kind } = event
-  const progress = before ?? { user: getSession()?.user?.id ?? 0, place: null, courses: [], week: [] }
+  const progress = before ?? { user: workingAccount() ?? visitor, place: null, courses: [], week: [] }
   const known = progress.courses.find((course) => course.id === id)
   const course = known ?? { id, isEnrolled: false, read: [], lessons_written: 0, place: null }
   const last = course.place

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../../../platform/web/session.ts'
+import { useWorkingAccount } from '../../../../platform/web/kept-courses.ts'
 
 export type ProgressChunk = typeof import('./chunk.ts')
 
-/** The part of the page that marks and counts: fetched for signed-in pupils once `isCalm`, never before the text. */
+/** The part of the page that marks and counts: fetched for who works here once `isCalm`, never before the text. */
 export function useProgressChunk(isCalm = true): ProgressChunk | undefined {
-  const isSignedIn = Boolean(useSession())
+  const isWorking = useWorkingAccount() !== undefined
   const [chunk, setChunk] = useState<ProgressChunk>()
 
   useEffect(() => {
-    if (!isSignedIn || !isCalm) return undefined
+    if (!isWorking || !isCalm) return undefined
     let isGone = false
     const fetchChunk = () =>
       import('./chunk.ts').then(
@@ -21,7 +21,7 @@ export function useProgressChunk(isCalm = true): ProgressChunk | undefined {
       isGone = true
       clearTimeout(timer)
     }
-  }, [isSignedIn, isCalm])
+  }, [isWorking, isCalm])
 
-  return isSignedIn ? chunk : undefined
+  return isWorking ? chunk : undefined
 }

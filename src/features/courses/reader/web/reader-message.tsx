@@ -3,6 +3,7 @@ import type { AppError } from '../../../../common/app-error.ts'
 import { failureSentence } from '../../../../platform/web/failure-sentence.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { KeptInstead } from '../../../../platform/web/ui/kept-instead.tsx'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import type { Loaded } from '../../../../platform/web/use-call.ts'
@@ -81,6 +82,7 @@ export function ReaderMessage({ message, name, variant, course, chapter, error, 
         <Button look="primary" onClick={onRetry}>
           Réessayer
         </Button>
+        <KeptInstead />
       </Sheet>
     )
   return (

@@ -1,0 +1,26 @@
+import { readJson, visitor, writeStored } from './account-storage.ts'
+import { getSession, type Session, useSession } from './session.ts'
+
+const keptKey = 'xamle:kept'
+
+/** Ids of the courses that are whole on this phone, whoever uses it: they belong to the phone, progress to an account. */
+export const keptCourses = (): readonly string[] => readJson<string[]>(keptKey) ?? []
+
+/** Notes which courses are whole on this phone. */
+export const writeKeptCourses = (ids: readonly string[]) =>
+  writeStored(keptKey, ids.length > 0 ? JSON.stringify(ids) : null)
+
+/** Whether a path needs no account on this phone: the reader of a course that is kept, the cahier d'erreurs of it. */
+export const opensWithoutAccount = (pathname: string) =>
+  keptCourses().some(
+    (id) => pathname === '/cahier' || pathname.startsWith(`/lecture/${encodeURI(id.replace('_', '/'))}`),
+  )
+
+/**
+ * In whose name work is kept: the account that is signed in, or the visitor's for the phone pupil, who reads a kept
+ * course without an account. Undefined for other visitors, whose work nobody keeps.
+ */
+export const workingAccount = (session: Session | null | undefined = getSession()): number | undefined =>
+  session ? session.user?.id : session === null && keptCourses().length > 0 ? visitor : undefined
+
+export const useWorkingAccount = () => workingAccount(useSession())
