@@ -81,7 +81,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       ...room('papers/', 'rules'),
       ...room('papers/web/', 'paper-links paper-words save-paper use-save save-button'),
-      ...floor('format-size data-price'),
+      ...floor('format-size data-price may-fetch'),
       'school/exams',
       'common/trim-end',
     ],

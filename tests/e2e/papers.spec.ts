@@ -46,7 +46,9 @@ test('a pupil reads a paper page by page, zooms, and closing frees everything', 
   await expect(viewer(page)).toContainText('Page 1 / 6')
   await isShown(page, 1)
   await expect(picture(page, 6)).toHaveCount(0)
-  await expect(viewer(page).getByRole('button', { name: /Télécharger \(\d+ Ko\)/ })).toBeVisible()
+  await expect(
+    viewer(page).getByRole('button', { name: /Télécharger \(\d+ Ko, (environ|moins de) [\d,]+ F\)/ }),
+  ).toBeVisible()
   await expect(page.getByText('Épreuve 1')).toBeAttached()
 
   const small = await picture(page, 1).getAttribute('src')

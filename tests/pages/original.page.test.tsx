@@ -27,7 +27,7 @@ test('where the browser shows PDFs the document itself is offered, with its size
   for (const path of [address, `/lecture-exam?path=${encodeURIComponent(file.path)}`]) {
     const page = await open(path)
     const choice = await page.findByRole('button', { name: /^Document d’origine/ })
-    expect(choice).toHaveTextContent(/\(\d+\s(o|B)\)/)
+    expect(choice).toHaveTextContent(/\(\d+\s(o|B), moins de 0,1\sF\)/)
     expect(reads(page)).toEqual([])
     await choose(page)
     expect(await frame(page)).toHaveAttribute('src', expect.stringMatching(/^blob:.*#toolbar=0/))

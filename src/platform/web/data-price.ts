@@ -1,5 +1,5 @@
 import givenPrice from 'virtual:site/megabyte-price'
-import { formatSize } from './format-size.ts'
+import { formatSize, inTenths } from './format-size.ts'
 import { formatNumber } from './ui/format-number.ts'
 
 const megabyte = 1024 * 1024
@@ -17,6 +17,5 @@ export function formatDataPrice(bytes: number, megabytePrice = givenPrice as num
 /** Whole francs from ten on; below, a tenth is all that such a guess can tell. */
 function about(francs: number): string {
   if (francs < 0.05) return 'moins de 0,1'
-  const text = francs < 9.95 ? francs.toFixed(1).replace(/\.0$/, '') : formatNumber(francs)
-  return `environ ${text.replace('.', ',')}`
+  return `environ ${francs < 9.95 ? inTenths(francs) : formatNumber(francs)}`
 }

@@ -8,7 +8,8 @@ export function formatSize(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  const isShort = unit >= 2 && value < 99.95
-  const text = isShort ? value.toFixed(1).replace(/\.0$/, '').replace('.', ',') : String(Math.round(value))
-  return `${text}\u00a0${units[unit]}`
+  return `${unit >= 2 && value < 99.95 ? inTenths(value) : Math.round(value)}\u00a0${units[unit]}`
 }
+
+/** `1,2`, and `3` where nothing follows. */
+export const inTenths = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { startMeter } from '../../../platform/web/data-meter.ts'
 import { ownClass } from '../../../platform/web/own-class.ts'
 import { NavLink, useLocation } from '../../../platform/web/router.tsx'
 import { watchReading } from '../../../platform/web/watch-reading.ts'
@@ -36,6 +37,7 @@ const places = (): readonly { to: string; label: keyof typeof icons; alsoCurrent
  * under a keyboard.
  */
 export default function ThumbBar() {
+  useEffect(startMeter, [])
   const { pathname } = useLocation()
   const isShown = !fullScreens.test(pathname)
   const [isAway, setIsAway] = useState(false)

@@ -3,7 +3,6 @@ import type { SubjectKey } from '../../../school/subjects.ts'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import type { Paper } from '../contract.ts'
 import { displayNameOf, isPractice } from '../rules.ts'
-import { formatSize } from '../../../platform/web/format-size.ts'
 
 /** The subject as a reader names it: `Mathématiques`, `EPT (Math, PC, Anglais, Français)`. */
 export function matiereLabel(matiere: string): string {
@@ -59,11 +58,6 @@ export function paperFacts({
       : [etablissement]
   const own = isPractice(name) ? practice : displayNameOf(name)
   return [...facts, own].filter((fact): fact is string => Boolean(fact))
-}
-
-/** `PDF, 412 Ko` */
-export function paperWeight({ size }: Paper): string {
-  return `PDF,\u00a0${formatSize(size)}`
 }
 
 /** The subject whose notebook a matière has. */

@@ -1,10 +1,10 @@
 import { Button, type ButtonLook } from '../../../platform/web/ui/button.tsx'
-import { formatSize } from '../../../platform/web/format-size.ts'
+import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import type { Savable } from './save-paper.ts'
 import styles from './save-button.module.css'
 import { useSave } from './use-save.ts'
 
-/** Downloads a paper's PDF, shows how far it is, and stops when pressed again. */
+/** Downloads a paper's PDF, after a question to who saves data; shows how far it is, and stops when pressed again. */
 export function SaveButton({
   paper,
   title,
@@ -31,7 +31,7 @@ export function SaveButton({
     <Button size="small" look={look} className={styles.save} onClick={save}>
       <span>
         Télécharger
-        {showSize && <span className={styles.size}> ({formatSize(paper.size)})</span>}
+        {showSize && <span className={styles.size}> ({formatDataPrice(paper.size)})</span>}
         <span className="sr-only"> {title}</span>
       </span>
     </Button>

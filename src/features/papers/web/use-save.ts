@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '../../../platform/web/failure-sentence.ts'
+import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { type Savable, savePaper } from './save-paper.ts'
 import { downloadFailure } from './sentences.ts'
 
-/** Downloads a paper's PDF; `share` is what has come of it, 0 to 1, and nothing while none is under way. */
+/** Downloads a paper's PDF, after a question to who saves data; `share` is what has come of it, 0 to 1, and nothing while none is under way. */
 export function useSave(
   paper: Savable,
   /** Gets the sentence to show, or nothing when a new attempt begins. */
@@ -14,6 +15,7 @@ export function useSave(
   useEffect(() => () => running.current?.abort(), [])
 
   const save = async () => {
+    if (!(await mayFetch(paper.size))) return
     const controller = new AbortController()
     running.current = controller
     onFailure(undefined)

@@ -11,8 +11,10 @@ import { ProfilePassword } from './profile-password.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSecondFactor } from './profile-second-factor.tsx'
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import { shownUsername } from '../../../../platform/web/shown-username.ts'
 
+const ProfilePhone = lazy(() => import('./profile-phone.tsx').catch(() => ({ default: NoPhone })))
 // Under the fold, and of those alone who have a number.
 const ProfileFamily = lazy(() => import('../../family/web/profile-family.tsx'))
 
@@ -32,6 +34,11 @@ export default function ProfilePage() {
       <ProfileProgress />
       <ProfileAccounts />
       <Suspense>{user && <ProfileFamily userId={user.id} frame={familySheet} />}</Suspense>
+      <ProfileSection title="Données mobiles">
+        <Suspense fallback={<Spinner />}>
+          <ProfilePhone />
+        </Suspense>
+      </ProfileSection>
       <ProfileName name={user?.full_name ?? ''} />
       <ProfilePassword username={user?.username ?? ''} />
       <ProfileCodes username={user?.username ?? ''} />
@@ -41,4 +48,8 @@ export default function ProfilePage() {
       {user && <ProfileDeletion userId={user.id} name={user.full_name} />}
     </div>
   )
+}
+
+function NoPhone() {
+  return <p>Ces lignes ne peuvent pas être montrées sans connexion.</p>
 }

@@ -1,3 +1,4 @@
+import { startMeter } from '../../../../platform/web/data-meter.ts'
 import { startMarks } from './marks.ts'
 
 /** What marks and counts in the rooms that show lessons: fetched in one file, after the text. */
@@ -15,3 +16,5 @@ export { refreshIfOld, refreshProgress } from './marks.ts'
 export { ShareLesson } from './share-lesson.tsx'
 
 startMarks()
+// Here since every pupil fetches this, and who only looks around fetches nothing for it.
+startMeter()

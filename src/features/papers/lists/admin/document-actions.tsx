@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { documentTitle } from '../../admin/document-name.tsx'
 import styles from '../../admin/documents.module.css'
 import type { AdminPaper } from '../../contract.ts'
-import { formatSize } from '../../../../platform/web/format-size.ts'
+import { formatDataPrice } from '../../../../platform/web/data-price.ts'
 import { useSave } from '../../web/use-save.ts'
 
 const windows = {
@@ -32,7 +32,7 @@ export function DocumentActions({
     isDangerous: action === 'delete',
     onChoose: () => onAction(action, paper),
   }))
-  const download = { label: `Télécharger (${formatSize(paper.size)})`, onChoose: save }
+  const download = { label: `Télécharger (${formatDataPrice(paper.size)})`, onChoose: save }
   return (
     <span className={styles.actions}>
       {share !== undefined && (

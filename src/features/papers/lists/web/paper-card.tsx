@@ -1,7 +1,8 @@
+import { formatDataPrice } from '../../../../platform/web/data-price.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
 import styles from './paper-card.module.css'
-import { matiereLabel, matiereStyle, paperFacts, paperTitle, paperWeight } from '../../web/paper-words.ts'
+import { matiereLabel, matiereStyle, paperFacts, paperTitle } from '../../web/paper-words.ts'
 import { SaveButton } from '../../web/save-button.tsx'
 
 /** One row of a list: its notebook's colour, year and subject, and the ways to the subject and its correction. */
@@ -30,7 +31,7 @@ export function PaperCard({
             <span className={styles.tag}>{correction ? 'Avec corrigé' : 'Corrigé seul'}</span>
           )}
         </div>
-        <p className={styles.facts}>{[...paperFacts(paper), paperWeight(paper)].join(' · ')}</p>
+        <p className={styles.facts}>{[...paperFacts(paper), ...weightsOf(paper)].join(' · ')}</p>
         {paper.found_in_text && <p className={styles.facts}>Trouvé dans le texte du document.</p>}
       </div>
       <div className={correction ? `${styles.actions} ${styles.both}` : styles.actions}>
@@ -58,4 +59,10 @@ export function PaperCard({
       </div>
     </li>
   )
+}
+
+/** What a paper's files weigh and cost: `PDF, 412 Ko, environ 0,2 F`, then those of its correction. */
+function weightsOf({ size, correction_size: correction }: Paper): string[] {
+  const weights = [`PDF,\u00a0${formatDataPrice(size)}`]
+  return correction ? [...weights, `corrigé, ${formatDataPrice(correction)}`] : weights
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { savesData } from '../../../../platform/web/saves-data.ts'
 import type { Paper } from '../../contract.ts'
 
 const load = () => import('../../viewer/web/viewer-modal.tsx')
 const ViewerModal = lazy(load)
 
-/** The window over a list in which a paper is read, fetched once the list is there. */
+/** The window over a list in which a paper is read, fetched once the list is there, or when it opens where data are saved. */
 export function ViewerWindow({
   path,
   papers,
@@ -19,7 +20,7 @@ export function ViewerWindow({
 }) {
   const isListed = papers !== undefined
   useEffect(() => {
-    if (isListed) load().catch(() => {})
+    if (isListed && !savesData()) load().catch(() => {})
   }, [isListed])
   if (!path) return null
   return (

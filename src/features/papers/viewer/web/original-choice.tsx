@@ -1,6 +1,7 @@
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Paper } from '../../contract.ts'
-import { formatSize } from '../../../../platform/web/format-size.ts'
+import { formatDataPrice } from '../../../../platform/web/data-price.ts'
+import { mayFetch } from '../../../../platform/web/may-fetch.ts'
 import styles from './original-choice.module.css'
 
 /** Whether this browser shows PDFs itself; phones mostly do not. */
@@ -16,14 +17,12 @@ export function OriginalChoice({
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }) {
+  const choose = async () => {
+    if (isChosen || (await mayFetch(paper.size))) onChoose(!isChosen)
+  }
   return (
-    <Button
-      size="small"
-      className={styles.choice}
-      aria-pressed={isChosen}
-      onClick={() => onChoose(!isChosen)}
-    >
-      Document d’origine{!isChosen && ` (${formatSize(paper.size)})`}
+    <Button size="small" className={styles.choice} aria-pressed={isChosen} onClick={() => void choose()}>
+      Document d’origine{!isChosen && ` (${formatDataPrice(paper.size)})`}
     </Button>
   )
 }

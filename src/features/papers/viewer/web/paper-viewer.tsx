@@ -56,6 +56,8 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
 
   const hasPages = count > 0 && isPictures
   useTextAhead(isNarrow)
+  // A paper may be the first page of a visit, and is the heaviest.
+  useEffect(() => void import('../../../../platform/web/meter-now.ts').catch(() => {}), [])
   useEffect(() => {
     if (takesFocus && hasPages) scroller.current?.focus({ preventScroll: true })
   }, [takesFocus, hasPages])
@@ -121,7 +123,7 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
 /** On a phone what shows texts is there by the time the pages' call has said that there is one. */
 function useTextAhead(isNarrow: boolean): void {
   useEffect(() => {
-    if (isNarrow) loadText().catch(() => {})
+    if (isNarrow && !savesData()) loadText().catch(() => {})
   }, [isNarrow])
 }
 

@@ -31,10 +31,11 @@ function start(paper: string, bearer: string): void {
     .then(letIn, letIn)
 }
 
-/** As `../save-data.ts` has it: a block that is enlarged is one step sharper. */
+/** As `../save-data.ts` and `platform/web/saves-data.ts` have it: a block that is enlarged is one step sharper. */
 function pictureOf({ blocks, picture, picture_small: small, picture_zoom: sharp }: Page): string {
   const isZoomed = isNarrow && blocks.some(({ width }) => width < 0.6)
-  const isSaving = (navigator as { connection?: Connection }).connection?.saveData
+  const chosen = read('eco')
+  const isSaving = chosen ? chosen === '1' : (navigator as { connection?: Connection }).connection?.saveData
   return isZoomed ? (isSaving ? picture : sharp) : isSaving ? small : picture
 }
 
