@@ -12,6 +12,7 @@ const rooms = [
   'desk',
   'people',
   'classes',
+  'school-box',
   'audit',
   'site',
   'contact',

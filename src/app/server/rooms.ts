@@ -8,6 +8,7 @@ import { packsRoom } from '../../features/packs/server/index.ts'
 import { papersRoom } from '../../features/papers/server/index.ts'
 import { peopleRoom } from '../../features/people/server/index.ts'
 import { quizzesRoom } from '../../features/quizzes/server/index.ts'
+import { schoolBoxRoom } from '../../features/school-box/server/index.ts'
 import { searchRoom } from '../../features/search/server/index.ts'
 import { siteRoom } from '../../features/site/server/index.ts'
 import { systemRoom } from '../../features/system/server/index.ts'
@@ -25,6 +26,7 @@ const rooms: readonly Room[] = [
   accountsRoom,
   peopleRoom,
   classesRoom,
+  schoolBoxRoom,
   auditRoom,
   papersRoom,
   coursesRoom,

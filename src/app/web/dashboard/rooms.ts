@@ -5,6 +5,7 @@ import { contactAdmin } from '../../../features/contact/web/admin.ts'
 import { coursesAdmin } from '../../../features/courses/web/admin.ts'
 import { papersAdmin } from '../../../features/papers/web/admin.ts'
 import { peopleAdmin } from '../../../features/people/web/admin.ts'
+import { schoolBoxAdmin } from '../../../features/school-box/web/admin.ts'
 import { siteAdmin } from '../../../features/site/web/admin.ts'
 import { systemAdmin } from '../../../features/system/web/admin.ts'
 import type { AdminRoom, PanelProps } from '../../../platform/web/admin-room.ts'
@@ -15,6 +16,7 @@ export const adminRooms: readonly AdminRoom[] = [
   peopleAdmin,
   accountsAdmin,
   classesAdmin,
+  schoolBoxAdmin,
   coursesAdmin,
   papersAdmin,
   contactAdmin,

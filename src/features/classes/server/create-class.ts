@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../common/app-error.ts'
 import { confirmAdmin, lockAdmins } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
-import { foldedAccount } from '../../../platform/server/db/folded-account.ts'
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import type { ClassLine } from '../contract.ts'
 import { classSentences } from '../rules.ts'
-import { countSignUps } from '../../accounts/server/index.ts'
+import { addPupils } from './add-pupils.ts'
 import { hashPasswords } from './hash-passwords.ts'
 import { type MadeAccount, makeOnce, noteOrder, type Slip, type SlipsOrder } from './once.ts'
 import * as store from './store.ts'
@@ -70,19 +69,12 @@ async function insertAccounts(
     username,
     full_name,
     class_name,
-    folded: foldedAccount({ full_name, username, class_name }),
     password_hash: hashes.get(username)!,
-    must_change_password: 1 as const,
-    has_common_password: 0 as const,
-    is_active: 1 as const,
-    is_admin: 0 as const,
-    created_at: now.toISOString(),
   }))
-  const added = await store.insertPupils(transaction, pupils)
+  const added = await addPupils(transaction, pupils, now)
   if (added.size < pupils.length) throw new AppError('conflict', classSentences.changedSince)
   const classes = [...new Set(planned.map(({ class_name }) => class_name))].join(', ')
   const subject = `${classes.slice(0, 200)} (${pupils.length})`
   await audit(transaction, { actor: caller, action: 'create-class', subject, address, now })
-  await countSignUps(transaction, now, pupils.length)
   return planned.map(({ line, username }) => [line, added.get(username)!])
 }

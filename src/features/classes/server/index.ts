@@ -1,1 +1,2 @@
+export { addPupils } from './add-pupils.ts'
 export { classesRoom } from './room.ts'

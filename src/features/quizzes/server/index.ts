@@ -1,2 +1,5 @@
 export { countNotebook } from './count-notebook.ts'
+export { everyAttempt, type MadeAttempt } from './every-attempt.ts'
+export { openQuizBook } from './quiz-book.ts'
 export { quizzesRoom } from './room.ts'
+export { storeAttempt } from './store-attempt.ts'

@@ -31,7 +31,8 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
     route(contract.sendAttempt, async ({ body, caller }) => {
       const quiz = book.find(body.quiz)
       if (!quiz) throw new AppError('not_found', 'Ce quiz n’existe pas.')
-      return storeAttempt(db, { quiz, userId: caller.id, now: now() }, body)
+      const { attempt } = await storeAttempt(db, { quiz, userId: caller.id, now: now() }, body)
+      return attempt
     }),
     route(contract.listAttempts, async ({ query, caller }) => {
       const quiz = query.quiz && (book.find(query.quiz)?.id ?? query.quiz)

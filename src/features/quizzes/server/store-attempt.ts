@@ -21,7 +21,7 @@ type SentAttempt = {
 
 const longestAnswer = 2000
 /** A phone may have been without network for a holiday; older than that, its clock is wrong. */
-const oldest = 120 * day
+const oldestOfPhone = 120 * day
 
 const attemptsADay: Quota = {
   key: 'attempts',
@@ -29,15 +29,18 @@ const attemptsADay: Quota = {
   sentence: 'Trop d’essais pour un jour. Ils restent sur cet appareil et partiront demain.',
 }
 
+/** `oldest`: how long ago it may have been, in ms. */
+type Player = { quiz: Quiz; userId: number; now: Date; oldest?: number }
+
 /**
  * Grades an attempt and stores it once, with what it changes in the cahier d'erreurs. An attempt that is known
  * gives what was stored then. Throws `bad_input` when no answer is to a question of the quiz.
  */
 export async function storeAttempt(
   db: DatabasePool,
-  { quiz, userId, now }: { quiz: Quiz; userId: number; now: Date },
+  { quiz, userId, now, oldest = oldestOfPhone }: Player,
   sent: SentAttempt,
-): Promise<Attempt> {
+): Promise<{ attempt: Attempt; isNew: boolean }> {
   const answers = answersOf(quiz, sent)
   if (answers.length === 0) throw new AppError('bad_input', 'Ce quiz n’a pas ces questions.')
   const questions = answers.map(({ question }) => question)
@@ -47,7 +50,7 @@ export async function storeAttempt(
     part: sent.kind === 'quiz' ? partOf(quiz, questions) : null,
     right: answers.filter(({ correct }) => correct === 1).length,
     total: answers.length,
-    finished_at: believable(sent.finished_at, now),
+    finished_at: believable(sent.finished_at, now, oldest),
   }
   const chapter = { userId, quiz: quiz.id }
   await bringOver(db, userId)
@@ -56,13 +59,13 @@ export async function storeAttempt(
     const cards = await store.claimCards(transaction, chapter)
     const keep = sent.kind === 'quiz' ? keepPlay : keepReview
     const known = await keep(transaction, { userId, attempt, answers, stored_at: now.toISOString() })
-    if (known) return known
+    if (known) return { attempt: known, isNew: false }
     await takeQuota(transaction, attemptsADay, { userId, rows: 1, now })
     await weighAnswers(transaction, chapter, { cards, questions })
     // Who goes further plays on: the quiz was counted at the end of its first part.
     if (sent.kind === 'quiz' && attempt.part !== 'further')
       await countDays(transaction, [playOf(quiz, attempt.finished_at)])
-    return attempt
+    return { attempt, isNew: true }
   })
 }
 
@@ -125,7 +128,7 @@ function answersOf({ questions }: Quiz, sent: SentAttempt) {
 }
 
 /** The client's moment, between `oldest` and now. */
-function believable(moment: string, now: Date): string {
+function believable(moment: string, now: Date, oldest: number): string {
   const time = Math.min(Math.max(Date.parse(moment), now.getTime() - oldest), now.getTime())
   return new Date(time).toISOString()
 }

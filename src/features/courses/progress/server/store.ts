@@ -100,3 +100,15 @@ export function daysOf(db: Database, userId: number, from: string) {
     .groupBy(day)
     .execute()
 }
+
+/** The next events of an account after one, in the order of their ids, for who reads all of them. */
+export function eventsAfter(db: Database, userId: number, last: string, most: number) {
+  return db
+    .selectFrom('progress_events')
+    .select(['id', 'kind', 'course_id', 'lesson', 'at'])
+    .where('user_id', '=', userId)
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../../../../platform/server/config.ts'
 import { misspeltSettings } from '../../../../platform/server/misspelt-settings.ts'
 import { isLoopback } from '../../../../platform/server/proxy.ts'
+import { schoolAddress } from '../../../../platform/server/school-address.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 /** Reads the settings as a start does; without `config` none of the rest can be looked at. */
@@ -46,28 +47,32 @@ function checkAddress(env: NodeJS.ProcessEnv, config: Config): Finding[] {
     ]
   }
   if (isOwnMachine) return [good(`L’école est pour cette machine seule (${config.publicUrl}).`)]
-  if (protocol === 'http:')
+  const isPlain = protocol === 'http:'
+  // A school box has no certificate that a browser would believe.
+  if (isPlain && schoolAddress(config).problem !== 'network')
     return [
       bad(
         `PUBLIC_URL commence par http:// : les mots de passe passeraient en clair.`,
         'Placez un serveur HTTPS devant l’école (docs/deploy.md), puis réglez PUBLIC_URL en https://.',
       ),
     ]
-  if (!config.trustProxy)
+  // Who is elsewhere reaches a loopback address through another server alone.
+  if (!config.trustProxy && (!isPlain || isLoopback(config.host)))
     return [
       bad(
-        'PUBLIC_URL est en HTTPS, mais TRUST_PROXY n’est pas réglé : tous les élèves auraient la même adresse.',
-        'Réglez TRUST_PROXY=1, si le serveur HTTPS devant l’école est le seul à pouvoir la joindre, ou à l’adresse de ce serveur.',
+        `${isPlain ? 'Les élèves viennent par un autre serveur' : 'PUBLIC_URL est en HTTPS'}, mais TRUST_PROXY n’est pas réglé : tous les élèves auraient la même adresse.`,
+        'Réglez TRUST_PROXY=1, si le serveur qui est devant l’école est le seul à pouvoir la joindre, ou à l’adresse de ce serveur.',
       ),
     ]
   if (typeof config.trustProxy === 'number' && !isLoopback(config.host))
     return [
       bad(
-        `Avec TRUST_PROXY=${config.trustProxy} et HOST=${config.host}, qui joint l’école sans passer par le serveur HTTPS se donne l’adresse qu’il veut.`,
-        'Réglez HOST=127.0.0.1, ou TRUST_PROXY à l’adresse du serveur HTTPS.',
+        `Avec TRUST_PROXY=${config.trustProxy} et HOST=${config.host}, qui joint l’école sans passer par le serveur devant elle se donne l’adresse qu’il veut.`,
+        'Réglez HOST=127.0.0.1, ou TRUST_PROXY à l’adresse de ce serveur.',
       ),
     ]
-  return [good(`Les élèves viennent par ${config.publicUrl}.`)]
+  const unlessClosed = isPlain ? ', sans chiffrement : ce Wi-Fi doit avoir un mot de passe' : ''
+  return [good(`Les élèves viennent par ${config.publicUrl}${unlessClosed}.`)]
 }
 
 function checkMessages({ smtpUrl, smsGatewayUrl }: Config): Finding {

@@ -93,6 +93,12 @@ describe('before there is a school', () => {
     [{ HOST: '0.0.0.0' }, /^PUBLIC_URL n’est pas réglé/],
     [{ SMS_GATEWAY_URL: 'https://sms.example' }, /^PUBLIC_URL n’est pas réglé/],
     [{ PUBLIC_URL: 'http://ecole.example' }, /^PUBLIC_URL commence par http:/],
+    [{ PUBLIC_URL: 'http://41.82.10.7' }, /^PUBLIC_URL commence par http:/],
+    [{ PUBLIC_URL: 'http://10.42.0.1' }, /TRUST_PROXY n’est pas réglé/],
+    [
+      { PUBLIC_URL: 'http://10.42.0.1', TRUST_PROXY: '1', HOST: '0.0.0.0' },
+      /se donne l’adresse qu’il veut\. → Réglez HOST/,
+    ],
     [{ PUBLIC_URL: 'https://ecole.example' }, /TRUST_PROXY n’est pas réglé/],
     [
       { PUBLIC_URL: 'https://ecole.example', TRUST_PROXY: '1', HOST: '0.0.0.0' },
@@ -115,6 +121,14 @@ describe('before there is a school', () => {
       TRUST_PROXY: 'true',
       SMTP_URL: 'smtp://ecole%40ecole.example:secret@mail.example',
     }
+    expect(await wanting(env)).toEqual([expect.stringMatching(/pas encore de base/)])
+  })
+
+  test.each<Record<string, string>>([
+    { PUBLIC_URL: 'http://10.42.0.1', TRUST_PROXY: '1' },
+    { PUBLIC_URL: 'http://192.168.4.1:3000', HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://ecole.local', TRUST_PROXY: '127.0.0.1' },
+  ])('a school box, which has no certificate: %o', async (env) => {
     expect(await wanting(env)).toEqual([expect.stringMatching(/pas encore de base/)])
   })
 

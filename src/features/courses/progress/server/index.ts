@@ -1,0 +1,2 @@
+export { eventsAfter } from './store.ts'
+export { takeEvents } from './take-events.ts'
