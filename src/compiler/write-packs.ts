@@ -4,6 +4,7 @@ import { type Kind, kinds, type Manifest, type ManifestFile } from '../platform/
 import { sha256 } from '../platform/server/sha256.ts'
 import type { BuiltCourse } from './build-course.ts'
 import { writePacked } from './packed-files.ts'
+import { shorten } from './shorten.ts'
 
 type Packs = Pick<Manifest, 'packs' | 'packFiles'>
 
@@ -85,5 +86,5 @@ function textOf(
     ...html,
     quiz: quiz ? JSON.parse(quiz) : null,
   }
-  return JSON.stringify(file)
+  return JSON.stringify(file, (_key, value: unknown) => (typeof value === 'string' ? shorten(value) : value))
 }

@@ -1,5 +1,6 @@
 import type { ReadingKind } from '../courses/contract.ts'
 import type { ChapterFile, PackFile, PackManifest } from './contract.ts'
+import { lengthen } from './short-forms.ts'
 
 /** Of manifests and chapter files: what another number says, this code cannot read. */
 export const packFormat = 1
@@ -12,7 +13,9 @@ export function readManifest(text: string): PackManifest | undefined {
 
 /** A chapter from the text of its file, whose hash was checked. */
 export function openChapterFile(text: string): ChapterFile {
-  return JSON.parse(text) as ChapterFile
+  return JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? lengthen(value) : value,
+  ) as ChapterFile
 }
 
 /** The files that a manifest names, each once. */
