@@ -69,6 +69,17 @@ describe('the public page of a lesson', () => {
     expect([path, status, headers.location]).toEqual([path, 301, thales])
   })
 
+  test('is found by its number today, which browsers do not learn', async () => {
+    const { status, headers } = await get('/lecon/Troisieme/Mathematiques/chapter7/lesson1')
+    expect([status, headers.location]).toEqual([302, thales])
+    expect((await get('/lecon/Troisieme/Mathematiques/chapter7/lesson99')).status).toBe(404)
+    const programme = await get(encodeURI('/lecon/Terminale/Histoire-Géographie/chapter1/lesson1'))
+    expect([programme.status, programme.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/lecon\/Terminale\/(Histoire|G%C3%A9ographie)\//),
+    ])
+  })
+
   test.each([
     '/lecon/Troisieme/Mathematiques/theoreme-de-thales/nulle-part',
     '/lecon/Troisieme/Mathematiques/theoreme-de-thales/exercices',

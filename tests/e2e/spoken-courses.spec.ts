@@ -171,7 +171,7 @@ const lessons: readonly Screen[] = [
               - list:
                 - listitem:
                   - link "Définition et notation":
-                    - /url: /lecture/Troisieme/Mathematiques#chapter1_lesson1
+                    - /url: /lecon/Troisieme/Mathematiques/chapter1/lesson1
                   - text: /^2\\sh$/
               - paragraph:
                 - link "Quiz du chapitre":

@@ -72,6 +72,17 @@ test('every course leads to its details', async () => {
   expect(await page.findByRole('heading', { name: 'Contenu du Cours' })).toBeVisible()
 })
 
+test('a visitor is led to the public page of a lesson, a pupil to the lesson', async () => {
+  const title = 'Définition et notation'
+  const page = await pages.open(detail)
+  await page.user.click(await page.findByRole('link', { name: title }))
+  await isAt(page, '/lecon/Troisieme/Mathematiques/racine-carree/definition-et-notation')
+  await page.findByRole('heading', { level: 1, name: title })
+  const own = await pages.open(detail, { as: await signUpPupil(pages.school) })
+  const link = await own.findByRole('link', { name: title })
+  await waitFor(() => expect(link).toHaveAttribute('href', `${course}#chapter1_lesson1`))
+})
+
 test('signing up without a session asks to log in and goes on to the reader', async () => {
   const { username, password } = await signUpPupil(pages.school)
   const page = await pages.open(detail)

@@ -24,6 +24,7 @@ test('a visitor reads the beginning of a shared lesson, and a sign-up leads on t
   await page.user.click(card.getByRole('link', { name: 'Créer un compte' }))
   await isAt(page, '/register')
   expect(stored('intendedUrl')).toBe(lesson)
+  await page.findByText('7. Théorème de Thalès : Énoncé et configurations')
 })
 
 test('the window of the header leads on to the lesson too', async () => {

@@ -190,7 +190,7 @@ export const readFace = endpoint({
   summary: 'What everybody may read of a lesson: its beginning; 404 when there is no such lesson.',
   params: z.object({
     ...courseParams.shape,
-    /** Names of the chapter and of the lesson, as the address of the public page has them. */
+    /** Names of the chapter and of the lesson, as the address of the public page has them, or `chapter7` and `lesson1`. */
     chapter: z.string().check(z.maxLength(100, missingLesson)),
     lesson: z.string().check(z.maxLength(100, missingLesson)),
   }),

@@ -62,6 +62,11 @@ export function facePath(classKey: string, subject: string, chapter: string, les
   return `/lecon/${classKey}/${encodeURIComponent(subject)}/${chapter}/${lesson}`
 }
 
+/** Leads to a lesson's public page by its code (`chapter7_lesson1`), for who knows no more of it. */
+export function facePathOfCode({ classKey, subject }: CourseName, code: string): string {
+  return `/lecon/${classKey}/${encodeURIComponent(subject)}/${code.replace('_', '/')}`
+}
+
 /** A chapter by its course and number: where it is written, for one of a programme. */
 export type ChapterAddress = { course: string; chapter: number }
 

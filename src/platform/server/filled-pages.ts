@@ -8,6 +8,8 @@ import { type PackedPage, packPage } from './pack-page.ts'
 export type Filling = {
   /** The address that the page is known by, percent-encoded: others that mean the same lead there. */
   path: string
+  /** Asked for by a place in an order that may change: the browser is not to learn where it leads. */
+  isByNumber?: boolean
   /** Plain words. */
   words: Readonly<Record<string, string>>
   /** Markup of our own making, set in as it is. */

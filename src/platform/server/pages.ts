@@ -120,7 +120,7 @@ export async function servePages(
     const params = route && matchPath(route.pattern, trimmed)!
     const filling = params && fillings[route.pattern]?.fillingOf(params)
     if (filling && route.template) {
-      if (filling.path !== path) return reply.redirect(filling.path, 301)
+      if (filling.path !== path) return reply.redirect(filling.path, filling.isByNumber ? 302 : 301)
       return sendPage(request, reply.status(200), await filled(route.template, filling))
     }
     const isThere = route && !route.isMissing && !route.template && (stands[route.pattern]?.(params!) ?? true)

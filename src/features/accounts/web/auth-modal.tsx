@@ -1,13 +1,14 @@
 import { takeIntendedUrl } from '../../../platform/web/intended-url.ts'
 import { useState } from 'react'
 import type { AuthModalProps } from '../../../platform/web/auth-modal.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
 import { Modal } from '../../../platform/web/ui/modal.tsx'
 import { LoginForm } from './login-form.tsx'
 import { offerCodesSoon } from '../recovery/web/offer-codes-soon.ts'
 import { RegisterForm } from './register-form.tsx'
 import { Switch } from './switch.tsx'
 import { useLater } from './use-later.ts'
-import { WaitingLesson } from './waiting-lesson.tsx'
+import WaitingLesson from './waiting-lesson.tsx'
 
 const closeDelay = 1000
 
@@ -30,7 +31,14 @@ export default function AuthModal({ mode, onMode, onClose, onSignedIn }: AuthMod
     mode === 'login' ? (['Connexion', Login] as const) : (['Créer un compte', Register] as const)
   return (
     <Modal title={title} onClose={close}>
-      <WaitingLesson onSignUp={mode === 'login' && !isSignedIn ? () => onMode('register') : undefined} />
+      <WaitingLesson>
+        <p>La lire est gratuit&nbsp;: un numéro ou une adresse e-mail, et un mot de passe.</p>
+        {mode === 'login' && !isSignedIn && (
+          <Button look="primary" onClick={() => onMode('register')}>
+            Créer un compte gratuit
+          </Button>
+        )}
+      </WaitingLesson>
       <div key={mode} ref={focusFirst}>
         <Form onMode={onMode} onDone={welcome} onClose={close} />
       </div>

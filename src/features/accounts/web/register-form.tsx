@@ -37,7 +37,7 @@ export function RegisterForm({
   onLeave?: () => void
   after?: ReactNode
 }) {
-  const [isTaken, setIsTaken] = useState(false)
+  const [taken, setTaken] = useState<'number' | 'address'>()
   const [isLogin, setIsLogin] = useState(false)
   /** The account that was made; 0 while none was. */
   const made = useRef(0)
@@ -50,7 +50,7 @@ export function RegisterForm({
     onDone: ({ username }) => (made.current ? onRegistered(username.trim(), made.current) : onSignedIn()),
     // Not given up by closing the window: the account may exist by then, and its owner is signed in.
     send: async ({ fullName, username, password }, _form, signal) => {
-      setIsTaken(false)
+      setTaken(undefined)
       const before = presentAccount()
       try {
         const body = { username, password, fullName }
@@ -69,7 +69,7 @@ export function RegisterForm({
       } catch (error) {
         if (statusOf(error) !== 409) return signupFailure(error, place)
         const refusal = await logIn({ username, password }, place, signal, (refused) => {
-          setIsTaken(true)
+          setTaken(username.includes('@') ? 'address' : 'number')
           return statusOf(refused) === 401 ? signupFailure(error, place) : loginFailure(refused, place)
         })
         setIsLogin(refusal === undefined)
@@ -85,7 +85,7 @@ export function RegisterForm({
       success={form.status === 'done' && (isLogin ? sentences.loginSuccess : successIn[place])}
       submit="Créer un compte"
       busy="Création du compte..."
-      offer={isTaken && <Taken onLeave={onLeave} />}
+      offer={taken && <Taken isNumber={taken === 'number'} onLeave={onLeave} />}
       after={after}
     >
       <IdentityFields form={form} />
@@ -128,13 +128,19 @@ function IdentityFields({
 }
 
 /** Follows the sentence of a name that is taken, once the typed password has not opened its account. */
-function Taken({ onLeave }: { onLeave: (() => void) | undefined }) {
+function Taken({ isNumber, onLeave }: { isNumber: boolean; onLeave: (() => void) | undefined }) {
   return (
     <p className={styles.offer}>
       <span>Ce compte existe déjà, avec un autre mot de passe. C’est le tien{'\u00a0'}?</span>
       <Link className={styles.link} to="/reset-password" onClick={onLeave}>
         Mot de passe oublié
       </Link>
+      {isNumber && (
+        <span>
+          C’est le numéro de ta famille{'\u00a0'}? Dans le profil de ce compte, «{'\u00a0'}Ajouter un élève de
+          la famille{'\u00a0'}» te donne le tien.
+        </span>
+      )}
     </p>
   )
 }

@@ -1,3 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readStored } from '../../../platform/web/account-storage.ts'
+import { intendedKey } from '../../../platform/web/session.ts'
 import { Link, useNavigate } from '../../../platform/web/router.tsx'
 import { takeIntendedUrl } from '../../../platform/web/intended-url.ts'
 import { AccountSheet } from './account-sheet.tsx'
@@ -9,6 +12,19 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const redirectDelay = 2000
 const loginDelay = 1000
+
+const WaitingLesson = lazy(() => import('./waiting-lesson.tsx').catch(() => ({ default: () => null })))
+
+/** The lesson that the sign-up leads to. The head's script knows of one before the first paint and keeps its room. */
+function Waiting() {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => setIsWanted(readStored(intendedKey) !== null), [])
+  return (
+    <div className={styles.waiting}>
+      <Suspense>{isWanted && <WaitingLesson />}</Suspense>
+    </div>
+  )
+}
 
 /** `/register`. Goes on to the login page, which leads a fresh account on. */
 export default function RegisterPage() {
@@ -22,7 +38,7 @@ export default function RegisterPage() {
   }
 
   return (
-    <AccountSheet title="Créer un compte" panel={<WelcomePanel />}>
+    <AccountSheet title="Créer un compte" intro={<Waiting />} panel={<WelcomePanel />}>
       <RegisterForm place="page" onRegistered={goToLogin} onSignedIn={goOn} />
       <SwitchLink question="Déjà un compte ?" to="/login">
         Se connecter

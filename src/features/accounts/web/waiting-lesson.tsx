@@ -1,20 +1,16 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readCourse as readCourseCall } from '../../courses/calls.ts'
 import type { Course, readCourse } from '../../courses/contract.ts'
 import { readStored } from '../../../platform/web/account-storage.ts'
 import { call } from '../../../platform/web/http.ts'
 import { intendedKey } from '../../../platform/web/session.ts'
 import { Notice } from '../../../platform/web/ui/alert.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import { classLabels, findClass } from '../../../school/classes.ts'
 import { courseId, findSubject, subjects } from '../../../school/subjects.ts'
 
-/**
- * Says which lesson waits behind the log-in, where one does, and that it is free; `onSignUp` is offered to who has no
- * account yet.
- */
-export function WaitingLesson({ onSignUp }: { onSignUp?: (() => void) | undefined }) {
+/** Says which lesson waits behind the log-in, where one does; `children` follow its name. */
+export default function WaitingLesson({ children }: { children?: ReactNode }) {
   const [wanted] = useState(wantedLesson)
   const course = useCall(wanted?.id ?? null, (signal) => {
     const input = { params: { id: wanted!.id }, query: { outline: 'true' as const } }
@@ -27,12 +23,7 @@ export function WaitingLesson({ onSignUp }: { onSignUp?: (() => void) | undefine
       <p>
         <strong>{nameOf(course.data, wanted.code) ?? wanted.course}</strong>
       </p>
-      <p>La lire est gratuit&nbsp;: un numéro ou une adresse e-mail, et un mot de passe.</p>
-      {onSignUp && (
-        <Button look="primary" onClick={onSignUp}>
-          Créer un compte gratuit
-        </Button>
-      )}
+      {children}
     </Notice>
   )
 }

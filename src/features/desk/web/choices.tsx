@@ -48,6 +48,7 @@ export function Choices({ desk, onSaved }: { desk: Desk; onSaved: () => Promise<
         <Question
           asked={'Tu es en quelle classe\u00a0?'}
           answers={classKeys.map((key) => [classLabels[key], { class: key, niveau: null }])}
+          className={styles.classes}
           isBusy={isBusy}
           onAnswer={save}
         />
@@ -76,16 +77,18 @@ export function Choices({ desk, onSaved }: { desk: Desk; onSaved: () => Promise<
 function Question({
   asked,
   answers,
+  className = '',
   isBusy,
   onAnswer,
 }: {
   asked: string
   answers: readonly (readonly [label: string, changes: Partial<Chosen>])[]
+  className?: string | undefined
   isBusy: boolean
   onAnswer: (changes: Partial<Chosen>) => Promise<void>
 }) {
   return (
-    <fieldset className={styles.question} disabled={isBusy}>
+    <fieldset className={`${styles.question} ${className}`} disabled={isBusy}>
       <legend>{asked}</legend>
       {answers.map(([label, changes]) => (
         <Button key={label} onClick={() => void onAnswer(changes)}>

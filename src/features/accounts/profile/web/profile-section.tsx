@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './profile-page.module.css'
 
-/** One sheet of the profile with its heading. */
+/** One part of the profile with its heading. */
 export function ProfileSection({
   title,
   id,
@@ -14,7 +14,7 @@ export function ProfileSection({
 }) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={styles.sheet}>
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>

@@ -16,7 +16,7 @@ export function facePages(content: Content): PageFillings {
         const [classKey, subject] = [findClass(className), findSubject(course)]
         const found =
           classKey && subject && findFace(content, { id: courseId(classKey, subject), chapter, lesson })
-        return found && fill(content, found)
+        return found && { ...fill(content, found), isByNumber: /^chapter\d/i.test(chapter) }
       },
       listed: content.catalogue.courses.flatMap((course) => facesOf(course).map(({ path }) => path)),
     },

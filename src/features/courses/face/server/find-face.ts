@@ -18,15 +18,30 @@ export type FoundFace = {
   path: string
 }
 
-/** The lesson that the parts of a public page's address name, the course in any spelling. */
+/**
+ * The lesson that the parts of a public page's address name, the course in any spelling: by the names of chapter and
+ * lesson, or by their numbers (`chapter7`, `lesson1`), a programme's too.
+ */
 export function findFace(
   content: Content,
   { id, chapter, lesson }: { id: string; chapter: string; lesson: string },
 ): FoundFace | undefined {
   const course = content.course(id)
   if (!course) return undefined
-  const path = facePath(course.class, course.subject, chapter.toLowerCase(), lesson.toLowerCase())
+  const [chapterName, lessonName] = [chapter.toLowerCase(), lesson.toLowerCase()]
+  const numbered = findByCode(content, course, `${chapterName}_${lessonName}`)
+  if (numbered) return numbered
+  const path = facePath(course.class, course.subject, chapterName, lessonName)
   return facesOf(course).find((found) => found.path === path)
+}
+
+function findByCode(content: Content, course: CatalogueCourse, code: string): FoundFace | undefined {
+  for (const { home, lessons } of course.chapters) {
+    const path = lessons.find((lesson) => lesson.code === code)?.face
+    const written = path && content.course(home?.course ?? course.id)
+    if (written) return facesOf(written).find((found) => found.path === path)
+  }
+  return undefined
 }
 
 /** The written lessons of a course that are its own. */

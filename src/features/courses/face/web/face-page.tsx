@@ -43,10 +43,14 @@ function LessonFace({ path }: { path: string }) {
 }
 
 /** The beginning of the lesson beside the card that leads on. Who has an account is led on at once. */
-function Beginning({ face: { path, reader, html, style } }: { face: Face }) {
+function Beginning({ face: { path: lasting, reader, html, style } }: { face: Face }) {
   const session = useSession()
   const isWindowOpen = useAuthModal() !== null
   const navigate = useNavigate()
+
+  // A list knows a lesson by its numbers; what is shared from the address bar is to last. Without the router, for which
+  // it would be another page.
+  useEffect(() => window.history.replaceState(window.history.state, '', lasting), [lasting])
 
   useEffect(() => {
     if (session && !isWindowOpen) navigate(reader, { replace: true })
@@ -66,7 +70,7 @@ function Beginning({ face: { path, reader, html, style } }: { face: Face }) {
       {/* oxlint-disable-next-line react/no-danger -- made by our server from what the compiler has cleaned. */}
       <article
         id="face"
-        data-path={path}
+        data-path={lasting}
         className={styles.face}
         dangerouslySetInnerHTML={{ __html: html }}
       />

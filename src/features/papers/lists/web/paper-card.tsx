@@ -41,7 +41,7 @@ export function PaperCard({
             <span className="sr-only"> {title}</span>
           </span>
         </Button>
-        <SaveButton paper={paper} title={title} onFailure={onFailure} />
+        <SaveButton paper={paper} title={title} look="quiet" onFailure={onFailure} />
         {correction && (
           <>
             <Button size="small" onClick={() => onOpen(correction)}>
@@ -51,6 +51,7 @@ export function PaperCard({
             </Button>
             <SaveButton
               paper={{ filename: correction, name: correction.split('/').at(-1)!, size: size ?? 0 }}
+              look="quiet"
               title={`Corrigé\u00a0: ${title}`}
               onFailure={onFailure}
             />
