@@ -55,4 +55,6 @@ test('paper has the still figure, also of one that moves', async () => {
   expect(printed.shadowRoot).toBeNull()
   expect(printed.querySelector('svg title')).toHaveTextContent(/les triangles emboîtés/)
   expect(sheet).not.toHaveTextContent('Fais bouger la figure')
+  expect(sheet).toHaveTextContent('Réponse')
+  expect(sheet).not.toHaveTextContent('Voir la réponse')
 })

@@ -63,6 +63,7 @@ test('who signs in at the end keeps the result', async () => {
 test('there is a kind word where no such quiz is, and a retry where it cannot be loaded', async () => {
   const missing = await pages.open('/quiz/Troisieme_Mathematiques_chapter99')
   await main(missing).findByText('Ce quiz n’existe pas.')
+  main(missing).getByRole('heading', { level: 1, name: 'Quiz introuvable' })
   const page = await pages.open('/quiz?classe=Troisieme')
   const quiz = await main(page).findByLabelText('Commencer : Racine carrée')
   page.network.drop('/api/quizzes/*', 1)

@@ -40,6 +40,7 @@ export default function QuizPage() {
   if (error?.status === 404)
     return (
       <div className="page">
+        <h1 className="sr-only">Quiz introuvable</h1>
         <EmptyState title="Ce quiz n’existe pas.">
           <ButtonLink to="/quiz" look="primary">
             Voir les quiz

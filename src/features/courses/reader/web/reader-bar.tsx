@@ -35,7 +35,7 @@ export function ReaderBar({
         onClick={onMenu}
       >
         <MenuIcon isOpen={isMenuOpen} />
-        {isMenuOpen ? 'Fermer' : 'Menu'}
+        <span>{isMenuOpen ? 'Fermer' : 'Menu'}</span>
       </button>
       <div className={styles.words}>
         {place && (

@@ -43,6 +43,8 @@ function sheetOf(page: Document): HTMLElement {
   sheet.hidden = true
   sheet.append(style, ...[...page.body.childNodes].map((node) => document.importNode(node, true)))
   for (const details of sheet.querySelectorAll('details')) details.open = true
+  // Paper has nothing to press.
+  for (const title of sheet.querySelectorAll('.reponse > summary')) title.textContent = 'Réponse'
   return sheet
 }
 
