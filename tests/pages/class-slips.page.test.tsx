@@ -63,7 +63,7 @@ test('a class shows its pupils; one who has lost the slip gets another, which sa
   await logIn(modou!.username, modou!.password, 'Fromager2026')
   const page = await pages.open('/admin?section=classes', { as: admin })
   const all = await regionOf(page, 'Classes de l’école')
-  await page.user.click(await all.findByRole('button', { name: '4e K' }))
+  await page.user.click(await all.findByRole('link', { name: '4e K' }))
   expect(page.address()).toContain('classe=4e+K')
   const classes = await regionOf(page, '4e K')
   const rows = async () =>
@@ -71,6 +71,8 @@ test('a class shows its pupils; one who has lost the slip gets another, which sa
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent)
+  // The creation of another class waits out of sight.
+  expect(page.queryByRole('region', { name: 'Créer les comptes d’une classe' })).toBeNull()
   expect(await rows()).toEqual([
     expect.stringMatching(/^Coumba Sarrcoumba\.sarrFiche à refaire/),
     expect.stringMatching(/^Élimane Kaneelimane\.kaneConnecté le /),

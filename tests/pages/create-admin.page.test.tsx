@@ -12,6 +12,9 @@ test('the page says in the specification’s words what is missing', async () =>
   const page = await pages.open('/create-admin')
   const form = await formOn(page)
   expect(submit(form)).toBeDisabled()
+  expect(submit(form)).toHaveAccessibleDescription(
+    'Il manque\u00a0: un identifiant de 3 caractères, un mot de passe de 6 caractères, un nom complet.',
+  )
   const clock = stopClock()
   await page.user.type(input(form, 'fullName'), '{Enter}')
   await alertOf(form, 'Please fill in all fields')
@@ -53,17 +56,19 @@ test('it says why it fails, and keeps what was typed; it obeys an admin and empt
   const clock = stopClock()
   await page.user.click(submit(form))
   await waitFor(() =>
-    expect(within(form).getByRole('status')).toHaveTextContent(
+    expect(within(page.getByRole('main')).getByRole('status')).toHaveTextContent(
       'Admin user "censeur" created successfully! You can now log in.',
     ),
   )
   const sent = page.network.sentTo('/api/auth/create-admin').at(-1)!
   expect(JSON.parse(sent.body)).toEqual({ ...newAdmin('censeur'), is_admin: true })
-  expect(input(form, 'username')).toHaveValue('')
-  expect(submit(form)).toBeDisabled()
   await clock.run(5000)
-  await waitFor(() => expect(within(form).queryByRole('status')).toBeNull())
+  await waitFor(() => expect(page.queryByText(/created successfully/)).toBeNull())
   // Whoever was signed in still is.
-  within(form).getByRole('link', { name: 'Ouvrir le tableau de bord' })
+  page.getByRole('link', { name: 'Ouvrir le tableau de bord' })
   expect(localStorage.getItem('token')).toBe(admin.token)
+  await page.user.click(page.getByRole('button', { name: 'Créer un autre compte' }))
+  const empty = await formOn(page)
+  expect(input(empty, 'username')).toHaveValue('')
+  expect(submit(empty)).toBeDisabled()
 })

@@ -151,6 +151,8 @@ test('an admin makes a link and hands it over', async () => {
   const page = await pages.open('/admin?section=inbox', { as: await signUpAdmin(pages.school) })
   const panel = await regionOf(page, 'Mots de passe oubliés')
   const row = () => panel.findByRole('row', { name: /Coumba Ba/ })
+  // Where nothing is sent, nobody has a link yet.
+  expect(await row()).toHaveTextContent('À créer : ni e-mail ni SMS ne partent d’ici')
   await page.user.click(within(await row()).getByRole('button'))
   const dialog = within(await page.findByRole('dialog', { name: 'Lien pour Coumba Ba' }))
   const link = dialog.getByText(/reset-password\?token=/).textContent

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUpAdmin, signUpPupil } from '../support/factories.ts'
-import { type Page, servePages, stopClock, within } from '../support/page.tsx'
+import { type Page, servePages, stopClock, waitFor, within } from '../support/page.tsx'
 import { examFields, makePdf, upload } from '../support/papers.ts'
 import { labelled, namesOfPapers, openUpload, pdfFile } from './paper-support.tsx'
 
@@ -75,4 +75,13 @@ test('what is no PDF is refused, whatever its name, and a concours wants its fil
   await page.user.click(page.getByRole('button', { name: 'Ajouter un concours' }))
   await send(page)
   expect(await page.findByRole('alert')).toHaveTextContent('Veuillez sélectionner un fichier')
+  // Each field that wants something says so, the first has the focus, and the sentence goes once one is changed.
+  const missing = within(page.getByRole('dialog'))
+  const file = missing.getByLabelText(labelled('Fichier PDF'))
+  await waitFor(() => expect(file).toHaveFocus())
+  expect(file).toHaveAccessibleDescription('50 Mo au plus. À choisir')
+  expect(missing.getByLabelText(labelled('Année'))).toHaveAccessibleDescription('À choisir')
+  await page.user.selectOptions(missing.getByLabelText(labelled('Année')), '2020')
+  expect(missing.getByLabelText(labelled('Année'))).not.toHaveAccessibleDescription()
+  expect(page.queryByRole('alert')).toBeNull()
 })

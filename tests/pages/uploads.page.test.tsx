@@ -30,7 +30,8 @@ test('several papers stop at the first that fails; it is tried again, left aside
   await press(page, 'Envoyer')
   expect(await form.findByRole('alert')).toHaveTextContent('(sauf matière)')
   const own = within(cardOf(page, maths))
-  await page.user.click(own.getByText('Vérifier et corriger'))
+  // It has gone to what is still to be chosen.
+  await waitFor(() => expect(own.getByLabelText('Nature')).toHaveFocus())
   await page.user.selectOptions(own.getByLabelText('Nature'), 'epreuve')
 
   await press(page, 'Envoyer')

@@ -40,6 +40,11 @@ export default function DashboardPage() {
           </Link>
         ))}
       </nav>
+      {section.name === '' && !user && (
+        <nav aria-label="Sur cette page" className={styles.jumps}>
+          Aller aux&nbsp;: <a href="#users">comptes</a> <a href="#documents">documents</a>
+        </nav>
+      )}
       <Suspense key={user ?? section.name} fallback={<Spinner />}>
         {user ? (
           <UserPanel auditLabels={auditLabels} />

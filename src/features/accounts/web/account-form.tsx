@@ -18,6 +18,7 @@ export function AccountForm({
   look = 'primary',
   children,
   offer,
+  waitsFor,
   after,
 }: {
   form: Form
@@ -34,6 +35,8 @@ export function AccountForm({
   children: ReactNode
   /** Stands under the message of a failure: another way on. */
   offer?: ReactNode
+  /** Why the button waits, said beside it. */
+  waitsFor?: string
   /** Stands under the button. */
   after?: ReactNode
 }) {
@@ -52,9 +55,15 @@ export function AccountForm({
           className={look === 'primary' ? `${styles.submit} ${styles.wide}` : styles.submit}
           disabled={!form.isReady}
           isBusy={isBusy}
+          aria-describedby={waitsFor && 'waits-for'}
         >
           {isBusy ? busy : submit}
         </Button>
+        {waitsFor && (
+          <p id="waits-for" className={styles.waits}>
+            {waitsFor}
+          </p>
+        )}
         {after}
       </fieldset>
     </form>

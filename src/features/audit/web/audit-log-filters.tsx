@@ -62,7 +62,7 @@ export function AuditLogFilters({
           type="search"
           name={names.search}
           maxLength={200}
-          placeholder="Compte, document…"
+          placeholder="Compte…"
           defaultValue={filters.search}
         />
         <Field label="Du" type="date" name={names.from} defaultValue={filters.from} />

@@ -60,7 +60,6 @@ export function ClassPreview({
       {others.length > 0 && (
         <LinesTable title="Lignes qui ne créent rien" lines={others} columns={otherColumns} />
       )}
-      {planned.length > 0 && <LinesTable title="Comptes à créer" lines={planned} columns={plannedColumns} />}
       {failure && (
         <Alert>
           <p>{failure.sentence}</p>
@@ -87,6 +86,7 @@ export function ClassPreview({
           Choisir un autre fichier
         </Button>
       </div>
+      {planned.length > 0 && <LinesTable title="Comptes à créer" lines={planned} columns={plannedColumns} />}
     </>
   )
 }
@@ -149,7 +149,7 @@ function LinesTable({
 
 const columnsBefore: readonly Column<ClassLine>[] = [
   { key: 'line', title: 'Ligne', isNumber: true, cell: ({ line }) => line },
-  { key: 'name', title: 'Nom', cell: ({ full_name }) => full_name || '—' },
+  { key: 'name', title: 'Nom', isName: true, cell: ({ full_name }) => full_name || '—' },
   { key: 'username', title: 'Identifiant', cell: ({ username }) => shownUsername(username) || '—' },
   { key: 'class', title: 'Classe', cell: ({ class_name }) => class_name || '—' },
 ]

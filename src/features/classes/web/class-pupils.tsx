@@ -55,6 +55,7 @@ export function ClassPupils({
                   placeholder="Nom ou identifiant…"
                   value={search}
                   onChange={setSearch}
+                  className={styles.search}
                 />
                 <Button onClick={onAskClass}>Refaire les fiches de la classe</Button>
               </div>
@@ -92,16 +93,27 @@ const columnsOf = (ask: (pupil: ClassPupil) => void): Column<ClassPupil>[] => [
   {
     key: 'name',
     title: 'Nom',
-    cell: ({ id, full_name }) => <Link to={accountPath(id)}>{full_name}</Link>,
+    isName: true,
+    cell: ({ id, full_name }) => (
+      <Link to={accountPath(id)} className={styles.name}>
+        {full_name}
+      </Link>
+    ),
   },
   { key: 'username', title: 'Identifiant', cell: ({ username }) => shownUsername(username) },
   { key: 'state', title: 'Connexion', cell: stateOf },
   {
     key: 'renew',
     title: 'Action',
+    isAction: true,
     cell: (pupil) =>
       pupil.is_active && (
-        <Button size="small" onClick={() => ask(pupil)} aria-label={`Refaire la fiche : ${pupil.full_name}`}>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => ask(pupil)}
+          aria-label={`Refaire la fiche : ${pupil.full_name}`}
+        >
           Refaire la fiche
         </Button>
       ),

@@ -62,8 +62,8 @@ export function ClassSlips({
         {title}
       </h3>
       <Notice tone="info">
-        Imprimez ou enregistrez ces mots de passe maintenant : ils ne seront plus montrés. Il ne sert qu’une
-        fois : l’élève en choisit aussitôt un autre.
+        Imprimez ou enregistrez ces mots de passe maintenant : ils ne seront plus montrés. Chacun ne sert
+        qu’une fois : l’élève en choisit aussitôt un autre.
       </Notice>
       <AddressNotice address={address} />
       <p>
@@ -151,7 +151,7 @@ function saveSlips(accounts: readonly Slip[]): void {
 
 const columns: readonly Column<Slip>[] = [
   { key: 'class', title: 'Classe', cell: ({ class_name }) => class_name },
-  { key: 'name', title: 'Nom', cell: ({ full_name }) => full_name },
+  { key: 'name', title: 'Nom', isName: true, cell: ({ full_name }) => full_name },
   { key: 'username', title: 'Identifiant', cell: ({ username }) => shownUsername(username) },
   {
     key: 'password',

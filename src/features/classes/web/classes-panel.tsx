@@ -3,6 +3,7 @@ import { plural } from '../../../common/plural.ts'
 import type { SchoolAddress } from '../../../school/address.ts'
 import { call } from '../../../platform/web/http.ts'
 import { AddressNotice } from '../../../platform/web/ui/address-notice.tsx'
+import { useSearchParams } from '../../../platform/web/router.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listClasses } from '../slips-contract.ts'
@@ -16,6 +17,7 @@ import { SchoolClasses } from './school-classes.tsx'
 
 /** The dashboard's classes: those that there are with their slips, and the creation of another from a file. */
 export default function ClassesPanel() {
+  const [params] = useSearchParams()
   const [round, setRound] = useState(0)
   const changed = () => setRound((before) => before + 1)
   const list = useCall(`classes ${round}`, (signal) =>
@@ -26,13 +28,22 @@ export default function ClassesPanel() {
   return (
     <>
       <SchoolClasses list={list} address={address} round={round} onChanged={changed} />
-      <ClassCreation address={address} onChanged={changed} />
+      <ClassCreation address={address} isAside={params.has('classe')} onChanged={changed} />
     </>
   )
 }
 
 /** A file, what it would do, the accounts with their slips. */
-function ClassCreation({ address, onChanged }: { address: SchoolAddress; onChanged: () => void }) {
+function ClassCreation({
+  address,
+  isAside,
+  onChanged,
+}: {
+  address: SchoolAddress
+  /** Another class is open: what was chosen here waits out of sight; slips and a preview stay. */
+  isAside: boolean
+  onChanged: () => void
+}) {
   const [dryRun, setDryRun] = useState<DryRun>()
   const [accounts, setAccounts] = useState<Slip[]>()
   const beginAnew = () => {
@@ -42,9 +53,11 @@ function ClassCreation({ address, onChanged }: { address: SchoolAddress; onChang
   }
   const created = accounts?.length ?? 0
   return (
-    <section aria-labelledby="classes">
-      <h2 id="classes">Créer les comptes d’une classe</h2>
-      <div className={styles.panel}>
+    <section aria-labelledby="classes" hidden={isAside && !dryRun && !accounts}>
+      <h2 id="classes" className={styles.heading}>
+        Créer les comptes d’une classe
+      </h2>
+      <div>
         {!accounts && <AddressNotice address={address} />}
         {accounts ? (
           <ClassSlips

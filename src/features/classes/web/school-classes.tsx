@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../../common/endpoint.ts'
 import { plural } from '../../../common/plural.ts'
 import type { SchoolAddress } from '../../../school/address.ts'
-import { useSearchParams } from '../../../platform/web/router.tsx'
+import { Link, useSearchParams } from '../../../platform/web/router.tsx'
 import { AdminList } from '../../../platform/web/ui/admin-list.tsx'
 import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -30,16 +30,10 @@ export function SchoolClasses({
   round: number
   onChanged: () => void
 }) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const shown = params.get('classe') ?? ''
   const [asked, setAsked] = useState<SchoolClass>()
   const [slips, setSlips] = useState<Slip[]>()
-  const show = (name: string) => {
-    const next = new URLSearchParams(params)
-    if (name) next.set('classe', name)
-    else next.delete('classe')
-    setParams(next)
-  }
   const made = (accounts: Slip[]) => {
     setAsked(undefined)
     setSlips(accounts)
@@ -50,7 +44,9 @@ export function SchoolClasses({
   if (list.data && classes.length === 0) return null
   return (
     <section aria-labelledby="school-classes" className={styles.classes}>
-      <h2 id="school-classes">{open ? open.class_name : 'Classes de l’école'}</h2>
+      <h2 id="school-classes" className={styles.heading}>
+        {open ? open.class_name : 'Classes de l’école'}
+      </h2>
       {slips ? (
         <ClassSlips
           title={`${slipsWord(slips.length)} ${plural(slips.length, 'refaite', 'refaites')}`}
@@ -63,10 +59,8 @@ export function SchoolClasses({
       ) : (
         <>
           {open && (
-            <p>
-              <Button size="small" onClick={() => show('')}>
-                Toutes les classes
-              </Button>
+            <p className={styles.back}>
+              <Link to={pathOf(params)}>Toutes les classes</Link>
             </p>
           )}
           <Unkept classes={open ? [open] : classes} onAsk={setAsked} />
@@ -79,7 +73,7 @@ export function SchoolClasses({
                   caption="Classes de l’école"
                   rows={classes}
                   rowKey={({ class_name }) => class_name}
-                  columns={columnsOf(show, setAsked)}
+                  columns={columnsOf(params, setAsked)}
                 />
               )}
             </AdminList>
@@ -124,17 +118,26 @@ function Unkept({
   )
 }
 
+/** The address of a class, or of the list of them all. */
+function pathOf(params: URLSearchParams, name?: string): string {
+  const next = new URLSearchParams(params)
+  if (name === undefined) next.delete('classe')
+  else next.set('classe', name)
+  return `/admin?${next}`
+}
+
 const columnsOf = (
-  show: (name: string) => void,
+  params: URLSearchParams,
   ask: (schoolClass: SchoolClass) => void,
 ): Column<SchoolClass>[] => [
   {
     key: 'class',
     title: 'Classe',
+    isName: true,
     cell: ({ class_name }) => (
-      <Button size="small" look="quiet" onClick={() => show(class_name)}>
+      <Link to={pathOf(params, class_name)} className={styles.name}>
         {class_name}
-      </Button>
+      </Link>
     ),
   },
   { key: 'pupils', title: 'Élèves', isNumber: true, cell: ({ pupils }) => pupils },
@@ -142,8 +145,14 @@ const columnsOf = (
   {
     key: 'renew',
     title: 'Action',
+    isAction: true,
     cell: (one) => (
-      <Button size="small" onClick={() => ask(one)} aria-label={`Refaire les fiches : ${one.class_name}`}>
+      <Button
+        size="small"
+        look="quiet"
+        onClick={() => ask(one)}
+        aria-label={`Refaire les fiches : ${one.class_name}`}
+      >
         Refaire les fiches
       </Button>
     ),

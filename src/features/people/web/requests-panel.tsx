@@ -6,6 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
 import { useAction } from '../../../platform/web/ui/use-action.tsx'
+import { shownUsername } from '../../../platform/web/shown-username.ts'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { listPasswordRequests, makePasswordLink } from '../requests-contract.ts'
@@ -59,12 +60,13 @@ export default function RequestsPanel() {
 
 function columnsOf(busy: number | undefined, makeLink: (request: Request) => void): Column<Request>[] {
   return [
-    { key: 'account', title: 'Compte', cell: account },
+    { key: 'account', title: 'Compte', isName: true, cell: account },
     { key: 'at', title: 'Demandé le', cell: ({ requested_at }) => moment(requested_at) },
     { key: 'state', title: 'Lien', cell: stateText },
     {
       key: 'make',
       title: 'Action',
+      isAction: true,
       cell: (request) => (
         <Button
           size="small"
@@ -83,7 +85,7 @@ function columnsOf(busy: number | undefined, makeLink: (request: Request) => voi
 const account = ({ full_name, username, of_family }: Request) => (
   <span className={styles.account}>
     <strong>{full_name}</strong>
-    <span>{username}</span>
+    <span>{shownUsername(username)}</span>
     {of_family && <span>Plusieurs élèves sur ce numéro : le lien demande de qui.</span>}
   </span>
 )
@@ -93,12 +95,13 @@ const moment = (at: string) => <time dateTime={at}>{formatMoment(at)}</time>
 const sentWords = {
   email: 'Envoyé par e-mail',
   sms: 'Envoyé par SMS',
-  log: 'Écrit dans le journal du serveur',
 }
 
 /** What became of a request so far. */
 function stateText({ sent_by, link_expires_at }: Request): string {
   if (!link_expires_at) return 'À créer'
+  // The server's log is nobody's telephone.
+  if (sent_by === 'log') return 'À créer\u00a0: ni e-mail ni SMS ne partent d’ici'
   const at = new Date(link_expires_at)
   if (at <= new Date()) return 'Expiré'
   return `${sent_by ? sentWords[sent_by] : 'Créé'}, valable jusqu’à ${formatTime(at)}`

@@ -97,6 +97,7 @@ function columnsOf(onEnd: (session: OwnSession) => Promise<void>): Column<OwnSes
     {
       key: 'end',
       title: 'Action',
+      isAction: true,
       cell: (session) =>
         session.current ? (
           'cet appareil'

@@ -31,7 +31,12 @@ function columnsOf(
     { key: 'status', title: 'Statut', cell: (user) => <Status user={user} /> },
     { key: 'login', title: 'Dernière connexion', cell: ({ last_login }) => shownMoment(last_login) },
     { key: 'activity', title: 'Dernière activité', cell: ({ last_activity }) => shownMoment(last_activity) },
-    { key: 'actions', title: 'Actions', cell: (user) => <UserActionMenu user={user} onAsk={onAsk} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      isAction: true,
+      cell: (user) => <UserActionMenu user={user} onAsk={onAsk} />,
+    },
   ]
 }
 

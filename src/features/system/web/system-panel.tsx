@@ -31,9 +31,11 @@ export default function SystemPanel() {
       {data && <BackupNow health={data.health} reload={reload} />}
       {lines && (
         <ul className={styles.lines}>
-          {lines.map((line) => (
-            <Line key={line.key} line={line} />
-          ))}
+          {lines
+            .toSorted((a, b) => Number(a.isGood) - Number(b.isGood))
+            .map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
         </ul>
       )}
     </section>

@@ -56,6 +56,7 @@ export function ActionMenu({ about, actions }: { about: string; actions: readonl
     <div ref={place} className={styles.place} onKeyDown={onKeyDown}>
       <Button
         size="small"
+        look="quiet"
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -9,6 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   isNumber?: boolean
+  /** Names the row: on a phone it heads its card. */
+  isName?: boolean
+  /** Holds what can be done to the row, at its end. */
+  isAction?: boolean
   /** Makes the heading a button that sorts; `direction` is there when the rows are in this column's order. */
   sort?: { direction?: 'ascending' | 'descending' | undefined; onSort: () => void }
 }
@@ -41,7 +45,7 @@ export function Table<Row>({
               role="columnheader"
               scope="col"
               aria-sort={column.sort?.direction}
-              className={column.isNumber ? styles.number : undefined}
+              className={classOf(column)}
             >
               {column.sort ? <SortButton title={column.title} {...column.sort} /> : column.title}
             </th>
@@ -51,21 +55,34 @@ export function Table<Row>({
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                data-title={column.title}
-                className={column.isNumber ? styles.number : undefined}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map((column) => {
+              const content = column.cell(row)
+              return (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-title={column.title}
+                  data-nothing={nothing.includes(content) || undefined}
+                  className={classOf(column)}
+                >
+                  {content}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** What stands for nothing: a column needs it, a card does not. */
+const nothing: readonly ReactNode[] = ['–', '—']
+
+function classOf({ isNumber, isName, isAction }: Column<never>): string | undefined {
+  if (isNumber) return styles.number
+  if (isName) return styles.name
+  return isAction ? styles.action : undefined
 }
 
 const arrows = { ascending: '▲', descending: '▼' }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { call } from '../../../../platform/web/http.ts'
-import { Link } from '../../../../platform/web/router.tsx'
 import { getSession } from '../../../../platform/web/session.ts'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import * as calls from '../calls.ts'
@@ -12,8 +11,17 @@ import styles from '../../web/account-form.module.css'
 import { AccountSheet } from '../../web/account-sheet.tsx'
 import { createAdminChecks } from '../../web/checks.ts'
 import { useForm } from '../../web/use-form.ts'
+import { CreatedAdmin } from './created-admin.tsx'
 
 const messageDelay = 5000
+type AdminField = keyof typeof createAdminChecks
+/** What each field wants, said beside the button that the specification has wait for it. */
+const wanted: Readonly<Record<AdminField, string>> = {
+  username: 'un identifiant de 3 caractères',
+  password: 'un mot de passe de 6 caractères',
+  fullName: 'un nom complet',
+  setupCode: '',
+}
 
 /**
  * `/create-admin`, in English where the specification words it so. Its messages vanish after 5 s. Whoever makes the
@@ -21,6 +29,7 @@ const messageDelay = 5000
  */
 export default function CreateAdminPage() {
   const [success, setSuccess] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
   const [isIn, setIsIn] = useState(false)
   const forgetSuccess = useCallback(() => setSuccess(undefined), [])
   const form = useForm({
@@ -43,60 +52,78 @@ export default function CreateAdminPage() {
       setSuccess(`Admin user "${username.trim()}" created successfully! You can now log in.`)
       form.empty()
       form.allowAgain()
+      setIsDone(true)
     },
   })
 
   useVanishing(success, forgetSuccess)
   useVanishing(form.failure, form.forgetFailure)
 
+  const waitsFor =
+    form.wanting.length > 0
+      ? `Il manque\u00a0: ${form.wanting.map((field) => wanted[field]).join(', ')}.`
+      : undefined
+
+  if (isDone) return <CreatedAdmin success={success} isIn={isIn} onAnother={() => setIsDone(false)} />
   return (
     <AccountSheet title="Créer un compte d’administration">
       <AccountForm
         form={form}
         label="Créer un compte d’administration"
-        success={success && <span lang="en">{success}</span>}
         submit="Créer le compte"
         busy="Création..."
-        after={isIn && <Link to="/admin">Ouvrir le tableau de bord</Link>}
+        waitsFor={waitsFor}
       >
-        <Field
-          {...form.field('username')}
-          label="Identifiant"
-          className={styles.field}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          minLength={3}
-        />
-        <Field
-          {...form.field('password')}
-          label="Mot de passe"
-          className={styles.field}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={6}
-        />
-        <Field
-          {...form.field('fullName')}
-          label="Nom complet"
-          className={styles.field}
-          autoComplete="off"
-          required
-          minLength={2}
-        />
-        <Field
-          {...form.field('setupCode')}
-          label="Code d’installation"
-          hint="Seulement pour le premier administrateur, depuis une autre machine : le serveur l’affiche au démarrage."
-          className={styles.field}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <AdminFields field={form.field} />
       </AccountForm>
     </AccountSheet>
+  )
+}
+
+function AdminFields({
+  field,
+}: {
+  field: (name: AdminField) => { name: string; error: string | undefined }
+}) {
+  return (
+    <>
+      <Field
+        {...field('username')}
+        label="Identifiant"
+        className={styles.field}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        minLength={3}
+      />
+      <Field
+        {...field('password')}
+        label="Mot de passe"
+        className={styles.field}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+      />
+      <Field
+        {...field('fullName')}
+        label="Nom complet"
+        className={styles.field}
+        autoComplete="off"
+        required
+        minLength={2}
+      />
+      <Field
+        {...field('setupCode')}
+        label="Code d’installation"
+        hint="Seulement pour le premier administrateur, depuis une autre machine : le serveur l’affiche au démarrage."
+        className={styles.field}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
   )
 }
 

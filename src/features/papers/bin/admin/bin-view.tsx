@@ -87,12 +87,17 @@ function columnsOf(onAsk: (asked: Asked) => void): Column<BinEntry>[] {
       cell: ({ path, reason }) => <DocumentName path={path} note={notes[reason]} />,
     },
     { key: 'size', title: 'Taille', isNumber: true, cell: ({ size }) => formatSize(size) },
-    { key: 'date', title: 'Date', cell: ({ deleted_at: at }) => formatMoment(at) },
+    {
+      key: 'date',
+      title: 'Date',
+      cell: ({ deleted_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    },
     { key: 'by', title: 'Par', cell: ({ deleted_by: name }) => name ?? '—' },
     { key: 'left', title: 'Jours restants', isNumber: true, cell: ({ days_left: days }) => days },
     {
       key: 'actions',
       title: 'Actions',
+      isAction: true,
       cell: (entry) => (
         <ActionMenu
           about={documentTitle(entry.path)}

@@ -43,7 +43,12 @@ export function documentColumns(
       sort: sortBy('size'),
       cell: ({ size }) => formatSize(size),
     },
-    { key: 'date', title: 'Date', sort: sortBy('date'), cell: ({ last_modified: at }) => formatMoment(at) },
+    {
+      key: 'date',
+      title: 'Date',
+      sort: sortBy('date'),
+      cell: ({ last_modified: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    },
     {
       key: 'uploader',
       title: 'Ajouté par',
@@ -53,6 +58,7 @@ export function documentColumns(
     {
       key: 'actions',
       title: 'Actions',
+      isAction: true,
       cell: (paper) => <DocumentActions paper={paper} onFailure={onFailure} onAction={onAction} />,
     },
   ]

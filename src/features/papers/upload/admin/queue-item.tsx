@@ -5,6 +5,7 @@ import { Select } from '../../../../platform/web/ui/select.tsx'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { formatSize } from '../../../../platform/web/format-size.ts'
 import { readFields } from './check-upload.ts'
+import { isLacking, lacks, missingWords } from './lacking.ts'
 import { connectionLost } from './upload-progress.ts'
 import type { Insistence } from './send-paper.ts'
 import styles from './several-upload.module.css'
@@ -37,7 +38,7 @@ export function QueueItem({ type, item, common, isLocked, onChange, onRemove, on
   const asksMatiere = item.asksMatiere && step === 'waiting'
   const isOpen = step === 'waiting' || step === 'failed'
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-lacking={lacks(type, values)}>
       <div className={styles.head}>
         <strong>{file.name}</strong>
         <span>{formatSize(file.size)}</span>
@@ -88,13 +89,6 @@ export function QueueItem({ type, item, common, isLocked, onChange, onRemove, on
   )
 }
 
-/** Which fields are still to be chosen; where none is, what is wrong with them. */
-function missingWords(type: UploadType, values: Values, refusal: string): string {
-  const missing = selectsOf(type, values).filter(({ name }) => !values[name])
-  if (missing.length === 0) return refusal
-  return `Il manque encore\u00a0: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`
-}
-
 /** What this file says otherwise than the common choices. */
 function OwnValues({ type, item, common, isLocked, onChange }: Omit<Props, 'onRemove' | 'onRetry'>) {
   const { file, own, name } = item
@@ -106,6 +100,7 @@ function OwnValues({ type, item, common, isLocked, onChange }: Omit<Props, 'onRe
         {selectsOf(type, valuesOf(common, own)).map((select) => (
           <Select
             key={select.name}
+            data-lacking={isLacking(type, valuesOf(common, own), select.name)}
             label={select.label}
             choices={select.choices}
             placeholder={common[select.name] ? 'Comme pour tous' : 'Choisir…'}

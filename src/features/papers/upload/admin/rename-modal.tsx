@@ -10,7 +10,7 @@ import type { AdminPaper } from '../../contract.ts'
 import type { renamePaper } from '../contract.ts'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { readFields } from './check-upload.ts'
-import { DocumentSelects } from './document-selects.tsx'
+import { DocumentSelects, firstMissing } from './document-selects.tsx'
 import styles from './upload-form.module.css'
 import type { Values } from './upload-choices.ts'
 
@@ -34,9 +34,12 @@ export function RenameModal({
   const read = readFields(values)
   const path = 'fields' in read ? storedPathOf(read.fields, name) : cleanFileName(name)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if ('refusal' in read) return setFailure(read.refusal)
+    if ('refusal' in read) {
+      setFailure(read.refusal)
+      return firstMissing(event.currentTarget.elements)?.focus()
+    }
     setFailure(undefined)
     setIsBusy(true)
     try {
@@ -64,7 +67,12 @@ export function RenameModal({
             required
             onChange={({ target }) => setName(target.value)}
           />
-          <DocumentSelects type={paper.type} values={values} onChange={setValues} />
+          <DocumentSelects
+            type={paper.type}
+            values={values}
+            isChecked={failure !== undefined}
+            onChange={setValues}
+          />
         </fieldset>
         <p>
           Rangé sous : <span className={styles.path}>{paper.filename}</span>

@@ -9,6 +9,7 @@ import type { AdminPaper } from '../../contract.ts'
 import type { replacePaper } from '../contract.ts'
 import { sentences } from '../../upload-fields.ts'
 import { checkFile } from './check-upload.ts'
+import { firstMissing } from './document-selects.tsx'
 import { sendForm } from './send-form.ts'
 import { Sending } from './sending.tsx'
 import styles from './upload-modal.module.css'
@@ -33,11 +34,12 @@ export function ReplaceModal({
   useEffect(() => () => running.current?.abort(), [])
   const isBusy = share !== undefined
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { elements } = event.currentTarget
     const refusal = file ? await checkFile(file) : sentences.fileMissing
     setFailure(refusal)
-    if (!file || refusal) return
+    if (!file || refusal) return firstMissing(elements)?.focus()
     const { signal } = (running.current = new AbortController())
     const form = new FormData()
     form.append('file', file, paper.name)

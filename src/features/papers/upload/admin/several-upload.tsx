@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../../../common/plural.ts'
 import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { Select } from '../../../../platform/web/ui/select.tsx'
+import { goToLacking } from './lacking.ts'
 import { QueueItem } from './queue-item.tsx'
 import styles from './several-upload.module.css'
 import { choose, selectsOf, type UploadProps, type Values } from './upload-choices.ts'
+import type { QueuedFile } from './upload-queue.ts'
 import { useQueue } from './use-queue.ts'
 
 /** Uploads several documents one after another: values for all, and a card per file to correct them. */
 export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
+  const list = useRef<HTMLOListElement>(null)
   const [common, setCommon] = useState<Values>({ type })
   const uploads = useQueue(type, onStored)
   const { queue, isRunning, refusal } = uploads
@@ -54,7 +57,7 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
           />
         ))}
       </fieldset>
-      <ol className={styles.queue} aria-label="Fichiers à envoyer">
+      <ol ref={list} className={styles.queue} aria-label="Fichiers à envoyer">
         {queue.map((item) => (
           <QueueItem
             key={item.id}
@@ -70,23 +73,55 @@ export function SeveralUpload({ type, onBusy, onStored, onDone }: UploadProps) {
       </ol>
       {done > 0 && <Notice tone="info">{successOf(done)}</Notice>}
       {refusal && <Alert>{refusal}</Alert>}
-      <div className={styles.actions}>
-        {isRunning ? (
-          <Button onClick={uploads.stop}>Arrêter l’envoi</Button>
-        ) : failed ? (
-          <>
-            <Button look="primary" onClick={() => uploads.retry(failed, common)}>
-              Réessayer
-            </Button>
-            {count('waiting') > 0 && <Button onClick={() => uploads.go(common)}>Continuer</Button>}
-          </>
-        ) : (
-          <Button look="primary" onClick={() => uploads.go(common)}>
-            Envoyer
-          </Button>
-        )}
-      </div>
+      <QueueButtons
+        uploads={uploads}
+        common={common}
+        failed={failed}
+        isWaiting={count('waiting') > 0}
+        onSend={() => {
+          uploads.go(common)
+          goToLacking(list.current)
+        }}
+      />
     </>
+  )
+}
+
+/** What can be done with the queue as it stands. */
+function QueueButtons({
+  uploads: { isRunning, stop, retry, go },
+  common,
+  failed,
+  isWaiting,
+  onSend,
+}: {
+  uploads: ReturnType<typeof useQueue>
+  common: Values
+  failed: QueuedFile | undefined
+  isWaiting: boolean
+  onSend: () => void
+}) {
+  if (isRunning)
+    return (
+      <div className={styles.actions}>
+        <Button onClick={stop}>Arrêter l’envoi</Button>
+      </div>
+    )
+  return (
+    <div className={styles.actions}>
+      {failed ? (
+        <>
+          <Button look="primary" onClick={() => retry(failed, common)}>
+            Réessayer
+          </Button>
+          {isWaiting && <Button onClick={() => go(common)}>Continuer</Button>}
+        </>
+      ) : (
+        <Button look="primary" onClick={onSend}>
+          Envoyer
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -29,6 +29,7 @@ export function SingleUpload({ type, onBusy, onStored, onDone }: UploadProps) {
           isBusy={isSending}
           failure={state.step === 'failed' ? state.sentence : undefined}
           onRefuse={fail}
+          onEdit={() => state.step === 'failed' && clear()}
           onSend={send}
         />
       )}

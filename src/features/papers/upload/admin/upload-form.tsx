@@ -4,7 +4,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import { cleanFileName, storedPathOf } from '../../rules.ts'
 import { checkUpload, readFields } from './check-upload.ts'
-import { DocumentSelects } from './document-selects.tsx'
+import { DocumentSelects, firstMissing } from './document-selects.tsx'
 import { guessFields } from './guess-fields.ts'
 import type { PaperToSend } from './send-paper.ts'
 import type { UploadType, Values } from './upload-choices.ts'
@@ -17,29 +17,34 @@ export function UploadForm({
   isBusy,
   failure,
   onRefuse,
+  onEdit,
   onSend,
 }: {
   type: UploadType
   isBusy: boolean
   failure: string | undefined
   onRefuse: (sentence: string) => void
+  /** Something is changed: what was said against the form may be settled. */
+  onEdit: () => void
   onSend: (paper: PaperToSend) => void
 }) {
   const [values, setValues] = useState<Values>({ type })
   const [file, setFile] = useState<File>()
   const [name, setName] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { elements } = event.currentTarget
     const checked = await checkUpload(values, file)
     if ('fields' in checked) return onSend({ ...checked, name: cleanFileName(name) })
+    setIsChecked(true)
     onRefuse(checked.refusal)
     firstMissing(elements)?.focus()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onChange={onEdit} onSubmit={(event) => void submit(event)}>
       <fieldset disabled={isBusy} className={styles.fields}>
         <legend className="sr-only">Document</legend>
         <Field
@@ -48,6 +53,7 @@ export function UploadForm({
           hint="50 Mo au plus."
           accept="application/pdf,.pdf"
           required
+          error={isChecked && !file ? 'À choisir' : undefined}
           className={styles.whole}
           onChange={({ target }) => {
             const chosen = target.files?.[0]
@@ -57,7 +63,7 @@ export function UploadForm({
             if (chosen) setValues((before) => valuesOf(guessFields(type, chosen.name), before))
           }}
         />
-        <DocumentSelects type={type} values={values} onChange={setValues} />
+        <DocumentSelects type={type} values={values} isChecked={isChecked} onChange={setValues} />
         {file && (
           <Field
             label="Nom du document"
@@ -75,14 +81,6 @@ export function UploadForm({
       </Button>
     </form>
   )
-}
-
-/** The first field that wants a value and has none. */
-function firstMissing(elements: HTMLFormControlsCollection): HTMLElement | undefined {
-  const controls = [...elements].filter(
-    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
-  )
-  return controls.find(({ validity }) => !validity.valid)
 }
 
 /** The cleaned name, and the whole path once the fields tell it. */
