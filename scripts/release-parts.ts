@@ -16,6 +16,7 @@ export const assets = [
   'content/site',
   'deploy',
   'dist',
+  'docs/box.md',
   'docs/deploy.md',
   'docs/guide-admin.md',
   'scripts/server-process.json',
