@@ -34,6 +34,7 @@ const privateScreens = [
   '/admin',
   '/profile',
   '/cahier',
+  '/hors-ligne',
   '/exams',
   '/concours',
   '/lecture/Terminale/SVT',

@@ -74,6 +74,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...room('quizzes/kinds/web/', 'index kinds options speak'),
     ],
   },
+  // What `/hors-ligne` and what it fetches later have in common; signatures are checked by another file.
+  {
+    name: 'keeping',
+    modules: [
+      ...room('packs/', 'addresses cache-names calls rules'),
+      ...room('packs/web/', 'course-words keeping offline register-worker kept/failure kept/store'),
+    ],
+  },
   { name: 'fields', modules: floor('ui/field ui/select') },
   // What every screen of papers has.
   {

@@ -3,6 +3,7 @@ import { dashboardPages } from './dashboard/index.ts'
 import { contactPages } from '../../features/contact/web/index.ts'
 import { coursesPages } from '../../features/courses/web/index.ts'
 import { loadDesk } from '../../features/desk/web/index.ts'
+import { packsPages } from '../../features/packs/web/index.ts'
 import { papersPages } from '../../features/papers/web/index.ts'
 import { pricingPages } from '../../features/pricing/web/index.ts'
 import { searchPages } from '../../features/search/web/index.ts'
@@ -16,6 +17,7 @@ export const rooms = {
   contact: contactPages,
   courses: coursesPages,
   dashboard: dashboardPages,
+  packs: packsPages,
   papers: papersPages,
   pricing: pricingPages,
   search: searchPages,

@@ -52,6 +52,8 @@ export const routes: readonly AppRoute[] = [
   page('/quiz/:id', 'quizzes', 'quiz', { title: 'Quiz', access: anyone }),
   page('/cahier', 'quizzes', 'notebook', { title: 'Mon cahier d’erreurs', access: user }),
 
+  page('/hors-ligne', 'packs', 'offline', { title: 'Hors ligne', access: anyone }),
+
   page('/exams', 'papers', 'exams', { title: 'Sujets du Bac et du BFEM', access: user }),
   page('/concours', 'papers', 'concours', { title: 'Sujets de concours', access: user }),
   page('/exam/:level/:serie/:year/:file', 'papers', 'exam', { title: 'Sujet', access: user }),

@@ -7,6 +7,7 @@ import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileDevices } from './profile-devices.tsx'
 import { ProfileName } from './profile-name.tsx'
 import styles from './profile-page.module.css'
+import { ProfileOffline } from './profile-offline.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -32,6 +33,7 @@ export default function ProfilePage() {
         {user && <p className={styles.lead}>{shownUsername(user.username)}</p>}
       </header>
       <ProfileProgress />
+      <ProfileOffline />
       <ProfileAccounts />
       <Suspense>{user && <ProfileFamily userId={user.id} frame={familySheet} />}</Suspense>
       <ProfileSection title="Données mobiles">

@@ -24,7 +24,7 @@ import { Steps } from './steps.tsx'
 import { UnknownClass } from './unknown-class.tsx'
 import { useCourse } from '../../web/use-course.ts'
 import { useCourseProgress } from '../../progress/web/progress-store.ts'
-import { useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
+import { type ProgressChunk, useProgressChunk } from '../../progress/web/use-progress-chunk.ts'
 
 const signingUp = '?inscription'
 const failedEnrolment = 'Ton inscription n’a pas pu être enregistrée. Réessaie.'
@@ -45,7 +45,8 @@ function CourseDetail({ name }: { name: CourseName }) {
   const course = carried ?? asked.data
   const label = subjects[subject].label
   useTitle(`${label}, ${classLabels[classKey]}`)
-  const { isBusy, failure, askToSignUp } = useEnrolment(name)
+  const chunk = useProgressChunk()
+  const { isBusy, failure, askToSignUp } = useEnrolment(name, chunk)
 
   return (
     <div className={`page ${styles.page}`} {...carryCourse(course)} {...subjectStyle(subject)}>
@@ -72,6 +73,7 @@ function CourseDetail({ name }: { name: CourseName }) {
               S'inscrire à ce cours
             </Button>
             <p className={styles.free}>{moneyWords.free}</p>
+            {chunk && <chunk.KeepLink {...name} />}
           </section>
           <div className={styles.overview}>
             <h2>Aperçu du Cours</h2>
@@ -88,13 +90,12 @@ function CourseDetail({ name }: { name: CourseName }) {
 }
 
 /** Signs up for a course, asking for a session first. Who has signed up is led to the reader. */
-function useEnrolment(name: CourseName) {
+function useEnrolment(name: CourseName, chunk: ProgressChunk | undefined) {
   const { classKey, subject } = name
   const id = courseId(classKey, subject)
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const chunk = useProgressChunk()
   const isKnownToServer = useCourseProgress(id)?.isEnrolled ?? false
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

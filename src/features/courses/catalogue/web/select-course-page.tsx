@@ -46,6 +46,7 @@ export default function SelectCoursePage() {
         ))}
       </ul>
       <ProgrammeLinks classKey={classKey} className={styles.other} />
+      {chunk && <chunk.KeepLink classKey={classKey} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { startMarks } from './marks.ts'
 
 /** What marks and counts in the rooms that show lessons: fetched in one file, after the text. */
 export { CardProgress } from './card-progress.tsx'
+export { KeepLink } from './keep-link.tsx'
 export { LessonEnd } from './lesson-end.tsx'
 export { LessonMark } from './lesson-mark.tsx'
 export { ReadingBars } from './reading-bars.tsx'

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { Course, Lesson, Progress } from '../../contract.ts'
+import { findCourse } from '../../rules.ts'
+import { KeepLink } from './keep-link.tsx'
 import { useProgress } from './progress-store.ts'
 import { ProgressBar, readWords } from './progress-bar.tsx'
 import styles from './progress.module.css'
@@ -16,12 +18,15 @@ export function SideProgress({ course }: { course: Course }) {
     return () => clearTimeout(timer)
   }, [course.id])
   const progress = useProgress()
+  const [classText = '', subjectText = ''] = course.id.split('_')
+  const name = findCourse(classText, subjectText)
   const read = progress ? countRead(progress, course) : 0
   return (
     <div className={styles.side}>
       <ProgressBar value={read} most={course.lessons_written} />
       <span>{readWords(read, course.lessons_written)}</span>
       <WaitingNote />
+      {name && <KeepLink {...name} />}
     </div>
   )
 }

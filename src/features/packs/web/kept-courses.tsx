@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { formatDataPrice } from '../../../platform/web/data-price.ts'
+import { formatSize } from '../../../platform/web/format-size.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Confirm } from '../../../platform/web/ui/confirm.tsx'
+import { courseName } from './course-words.ts'
+import { change, keep } from './keeping.ts'
+import type { KeptCourse, KeptList } from './kept/list-kept.ts'
+import type { Update } from './kept/index.ts'
+import { KeptRow } from './kept-row.tsx'
+import styles from './offline.module.css'
+import type { Kept } from './use-kept.ts'
+
+/** What is kept, the room it takes, what is newer at school, and taking it away. */
+export default function KeptCourses({
+  kept: { isPromised, reload },
+  list,
+  updates,
+  isBusy,
+}: {
+  kept: Kept
+  list: KeptList
+  updates: readonly Update[]
+  isBusy: boolean
+}) {
+  const [asked, setAsked] = useState<'all' | KeptCourse>()
+  const all = list.courses.map(({ course }) => course)
+  const newer = updates.map(({ course }) => course)
+  const remove = async () => {
+    await change([], (kept) =>
+      asked === 'all' ? kept.removeAllCourses() : kept.removeCourses(asked ? [asked.course] : []),
+    )
+    setAsked(undefined)
+    reload()
+  }
+  return (
+    <section aria-labelledby="garde">
+      <h2 id="garde">Ce qui est gardé</h2>
+      <p className={styles.facts}>
+        {formatSize(list.size)} sur ce téléphone. {promiseWords(isPromised)}
+      </p>
+      {updates.length > 1 && (
+        <Button look="primary" disabled={isBusy} onClick={() => void keep(newer)}>
+          Tout mettre à jour ({formatDataPrice(updates.reduce((sum, { bytes }) => sum + bytes, 0))})
+        </Button>
+      )}
+      <ul className={styles.kept}>
+        {list.courses.map((course) => (
+          <KeptRow
+            key={course.course}
+            kept={course}
+            update={updates.find(({ course: id }) => id === course.course)}
+            isBusy={isBusy}
+            onRemove={() => setAsked(course)}
+          />
+        ))}
+      </ul>
+      <p className={styles.buttons}>
+        <Button disabled={isBusy} onClick={() => void keep(all, 'repair')}>
+          Tout vérifier
+        </Button>
+        <Button look="danger" disabled={isBusy} onClick={() => setAsked('all')}>
+          Tout retirer
+        </Button>
+      </p>
+      {asked && (
+        <Confirm
+          title={asked === 'all' ? 'Tout retirer' : `Retirer ${courseName(asked.course)}`}
+          confirmLabel={asked === 'all' ? 'Tout retirer du téléphone' : 'Retirer du téléphone'}
+          isDangerous
+          onConfirm={remove}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>
+            Sans réseau, {asked === 'all' ? 'rien de ta classe' : 'ce cours'} ne s’ouvrira plus sur ce
+            téléphone. Tes progrès restent.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+function promiseWords(isPromised: boolean | undefined): string {
+  if (isPromised) return 'Ton navigateur a promis de ne rien effacer de lui-même.'
+  return 'Ton navigateur n’a rien promis\u00a0: il peut tout effacer si la place manque.'
+}
