@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { readPublicKey, schoolKey } from '../src/features/packs/server/index.ts'
 import { checkFiles, expectedFiles } from '../src/features/papers/server/index.ts'
 import { type EmptyLocation, inhabit, passingSchools } from './support/backup-school.ts'
 import { signUpPupil } from './support/factories.ts'
@@ -45,6 +46,7 @@ describe.each([
     const [from, to] = [await location(kind, storage), await location(otherKind, otherStorage)]
     const school = await opened(from)
     const { pupil, pdf, paths } = await inhabit(school)
+    const { key } = await schoolKey(school.services.db)
     await school.services.files.put('passing/uploads/1/begun.json', Buffer.from('{}'))
     const report = await back(from)
     expect(report).toMatchObject({ path: join(from.dataDir, 'backups', report.name), files: 3, removed: [] })
@@ -57,6 +59,8 @@ describe.each([
     expect(restored.header).toMatchObject({ version: '1.2.3', source: kind })
     const other = await opened(to)
     expect(await rowsOf(other)).toEqual(await rowsOf(school))
+    // What phones have kept is still the school's.
+    expect(await readPublicKey(other.services.db)).toBe(key)
     expect(await checkFiles(other.services)).toEqual({ lost: [], changed: [], lostPictures: [], stray: 0 })
     const { username, password } = pupil
     const login = await other.call('POST', '/api/auth/login', { body: { username, password } })

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../src/platform/server/db/open.ts'
+import { readSetting } from '../src/platform/server/db/settings-store.ts'
 import { codeOf } from './support/second-factor.ts'
 import { startSchool } from './support/school-process.ts'
 
-test('what the server prints at its most talkative holds no password, token, link or user name', async () => {
+test('what the server prints at its most talkative holds no password, token, key, link or user name', async () => {
   const school = await startSchool({ env: { LOG_LEVEL: 'trace' } })
   const secrets: Record<string, string> = {}
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
@@ -82,12 +85,17 @@ test('what the server prints at its most talkative holds no password, token, lin
     const first = { username: 'awa.ndiaye', password: secrets.slip }
     expect((await call('POST', '/api/auth/login', first)).status).toBe(409)
     expect((await call('POST', '/api/auth/login', { ...first, newPassword: secrets.own })).status).toBe(200)
+    await call('GET', '/api/packs', undefined, secrets.token)
   } finally {
     await school.stop()
   }
+  const db = await openDatabase({ file: join(school.dataDir, 'xamle.db') })
+  secrets.packKey = (await readSetting(db, 'pack-key'))!
+  await db.destroy()
   const output = school.output()
   school.clean()
   expect(output).toContain('"url":"/api/auth/login"')
   expect(output).toContain('"url":"/reset-password"')
+  expect(secrets.packKey).toHaveLength(64)
   expect(Object.entries(secrets).filter(([, secret]) => output.includes(secret))).toEqual([])
 })

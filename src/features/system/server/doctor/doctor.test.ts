@@ -14,6 +14,7 @@ import { examFields, makePdf, upload } from '../../../../../tests/support/papers
 import { createTestDatabase } from '../../../../../tests/support/databases.ts'
 import { freePort } from '../../../../../tests/support/postgres.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { schoolKey } from '../../../packs/server/index.ts'
 import { checkNode } from './check-machine.ts'
 import { examine } from './examine.ts'
 
@@ -180,6 +181,10 @@ describe.each(['sqlite', 'postgres'] as const)('a school on %s', (kind) => {
     expect(await wanting(env)).toEqual([])
     const told = async () => (await examine({ PORT: '0', ...env }, root)).map(({ what }) => what)
     expect(await told()).toContainEqual(expect.stringMatching(/double vérification.*: 0 sur 1\.$/))
+    expect(await told()).toContainEqual(expect.stringMatching(/sera faite à la prochaine ouverture\.$/))
+    const { key } = await schoolKey(school.services.db)
+    expect(await told()).toContainEqual(expect.stringMatching(/^Clé publique de l’école/))
+    expect((await told()).join('\n')).toContain(` : ${key}`)
     await school.services.db
       .insertInto('second_factors')
       .values({ user_id: id, secret: 'A', created_at: 'z', enabled_at: 'z', last_step: null })
