@@ -204,6 +204,15 @@ test('a phone can put the school on its home screen', async () => {
   expect(manifest).toMatchObject({ lang: 'fr', start_url: '/home', scope: '/', display: 'standalone' })
   const purposes = manifest.icons.map(({ sizes, purpose }: any) => `${sizes} ${purpose}`)
   expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  expect(manifest).toMatchObject({ id: '/', dir: 'ltr', categories: ['education'] })
+  const shortcuts = manifest.shortcuts.map(({ name, url }: any) => [name, url])
+  expect(shortcuts).toEqual([
+    ['Reprendre', '/home#reprendre'],
+    ['Cahier d’erreurs', '/cahier'],
+  ])
+  const { action, method, enctype, params } = manifest.share_target
+  expect([action, method, enctype]).toEqual(['/hors-ligne', 'POST', 'multipart/form-data'])
+  expect(params.files).toEqual([{ name: 'cahier', accept: ['text/html', '.html'] }])
   const apple = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(head)![1]
   const icons = [...manifest.icons, { src: apple, sizes: '180x180', type: 'image/png' }]
   for (const { src, sizes, type } of icons) {

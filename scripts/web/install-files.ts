@@ -32,6 +32,11 @@ function manifest() {
     type: 'image/png',
     purpose,
   })
+  const shortcut = (shortcutName: string, url: string) => ({
+    name: shortcutName,
+    url,
+    icons: [icon('icon-192.png', 192, 'any')],
+  })
   return {
     id: '/',
     name: `${name} : ${tagline.replace(/\.$/, '')}`,
@@ -50,6 +55,13 @@ function manifest() {
       icon('icon-512.png', 512, 'any'),
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
+    shortcuts: [shortcut('Reprendre', '/home#reprendre'), shortcut('Cahier d’erreurs', '/cahier')],
+    share_target: {
+      action: '/hors-ligne',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'cahier', accept: ['text/html', '.html'] }] },
+    },
   }
 }
 

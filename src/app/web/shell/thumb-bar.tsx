@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { startMeter } from '../../../platform/web/data-meter.ts'
+import { mayOfferInstall, watchInstall } from '../../../platform/web/install-offer.ts'
 import { ownClass } from '../../../platform/web/own-class.ts'
 import { NavLink, useLocation } from '../../../platform/web/router.tsx'
 import { watchReading } from '../../../platform/web/watch-reading.ts'
 import styles from './thumb-bar.module.css'
 import { watchKeyboard } from './watch-keyboard.ts'
+
+const InstallHint = lazy(() => import('./install-hint.tsx').catch(() => ({ default: () => null })))
 
 /** Where a pupil plays or reads a paper, or an admin works: the screen is theirs. */
 const fullScreens = /^\/(?:quiz\/|exam\/|correction\/|admin)/
@@ -43,6 +46,8 @@ export default function ThumbBar() {
   const [isAway, setIsAway] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
 
+  const offersInstall = useInstallOffer(pathname)
+
   useEffect(() => watchKeyboard(setIsTyping), [])
   useEffect(() => {
     if (!isShown) return undefined
@@ -59,21 +64,39 @@ export default function ThumbBar() {
   if (!isShown) return null
   const state = isTyping ? styles.hidden : isAway ? styles.away : ''
   return (
-    <nav aria-label="Accès rapides" className={`${styles.bar} ${state}`}>
-      {places().map(({ to, label, alsoCurrent }) => (
-        <NavLink key={label} to={to} alsoCurrent={alsoCurrent} className={styles.place}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
-            <path
-              d={icons[label]}
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Accès rapides" className={`${styles.bar} ${state}`}>
+        {places().map(({ to, label, alsoCurrent }) => (
+          <NavLink key={label} to={to} alsoCurrent={alsoCurrent} className={styles.place}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none">
+              <path
+                d={icons[label]}
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {offersInstall && (
+        <Suspense>
+          <InstallHint />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** Whether the moment to install has come, looked at on each page. */
+function useInstallOffer(pathname: string): boolean {
+  const [isOffered, setIsOffered] = useState(false)
+  useEffect(() => {
+    const look = () => mayOfferInstall() && setIsOffered(true)
+    look()
+    return watchInstall(look)
+  }, [pathname])
+  return isOffered
 }

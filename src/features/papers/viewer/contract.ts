@@ -80,6 +80,13 @@ export const paperPages = endpoint({
     reason: z.nullable(z.string()),
     /** Whether it can be read as a text. */
     reading,
+    /** What the pictures of `pages` weigh together, in bytes; nothing where they are gone. */
+    weights: z.object({
+      /** Those of 720 pixels. */
+      pictures: z.number(),
+      /** The small grey ones. */
+      small: z.number(),
+    }),
     /** Pages rasterized so far, in order. */
     pages: z.array(page),
   }),

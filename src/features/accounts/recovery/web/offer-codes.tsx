@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
-import styles from './offer-codes.module.css'
+import styles from '../../../../platform/web/ui/offer.module.css'
 
 /**
  * Offers a new pupil, once signed in, the recovery codes: a note over the page, whichever that is, until

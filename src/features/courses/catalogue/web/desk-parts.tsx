@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from '../../../../platform/web/router.tsx'
+import { Link, useNavigate } from '../../../../platform/web/router.tsx'
 import { subjectStyle } from '../../../../platform/web/ui/subject-style.ts'
 import { type ClassKey, classLabels } from '../../../../school/classes.ts'
 import { type SubjectKey, subjects } from '../../../../school/subjects.ts'
@@ -27,6 +27,7 @@ export function DeskResume({ classKey }: { classKey: ClassKey | undefined }) {
   useEffect(() => chunk?.refreshIfOld(), [chunk])
   const [classText = '', subjectText = ''] = place?.course.split('_') ?? []
   const course = findCourse(classText, subjectText)
+  useResume(place && course && readerPath(course, 'cours', place.lesson))
   if (!place || !course)
     return (
       <Link to={classKey ? `/select-course/${classKey}` : '/select-level'} className={styles.resume}>
@@ -48,6 +49,14 @@ export function DeskResume({ classKey }: { classKey: ClassKey | undefined }) {
       <span className={styles.lesson}>{place.title}</span>
     </Link>
   )
+}
+
+/** The shortcut « Reprendre » of the installed school (`scripts/web/install-files.ts`) opens the lesson itself. */
+function useResume(path: string | null | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path && window.location.hash === '#reprendre') navigate(path, { replace: true })
+  }, [path, navigate])
 }
 
 /** The notebooks of the pupil's class, each at the place where they left it. */

@@ -8,6 +8,7 @@ import {
   writeStored,
 } from '../../../../platform/web/account-storage.ts'
 import { workingAccount } from '../../../../platform/web/kept-courses.ts'
+import { earnInstall } from '../../../../platform/web/install-offer.ts'
 import { getSession, subscribeToSession } from '../../../../platform/web/session.ts'
 import * as calls from '../../calls.ts'
 import { chapterOfCode } from '../../rules.ts'
@@ -32,6 +33,7 @@ const keyOf = (user: number) => accountKey(user, progressKey)
 export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): void {
   const event = putEvent(kind, course, lesson, title)
   if (!event) return
+  if (kind === 'read') earnInstall(`${course} ${lesson}`)
   noted.push(event)
   show(withEvent(progressStore.get(), event))
 }

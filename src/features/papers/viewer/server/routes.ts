@@ -26,6 +26,7 @@ import { mostOpened } from './metrics-store.ts'
 import { resolvePaper } from './resolve-paper.ts'
 import type { PageBlock } from '../../page-block.ts'
 import { sendPdf } from './send-file.ts'
+import { pictureWeights } from './picture-weights.ts'
 import { readingOf } from './reading.ts'
 import { writtenText } from './written-text.ts'
 
@@ -67,6 +68,11 @@ export function viewerRoutes(services: Services): Route[] {
         file: await toPaper(db, paper),
         reason: paper.drawing_reason,
         reading: readingOf(content.paper(paper.sha256) !== undefined, paper, pages),
+        weights: await pictureWeights(
+          files,
+          paper.file_id,
+          pages.map(({ number }) => number),
+        ),
         pages: pages.map((page) => toPage(paper.file_id, page)),
       }
     }),

@@ -1,3 +1,4 @@
+import { formatDataPrice } from '../../../../platform/web/data-price.ts'
 import { savesData } from '../../../../platform/web/saves-data.ts'
 import styles from './paper-viewer.module.css'
 import type { Pages } from './use-pages.ts'
@@ -11,10 +12,14 @@ export function PictureNotes({
   shown: Pages
   onFailure: (sentence: string | undefined) => void
 }) {
+  const { small } = shown.weights
   return (
     <>
       {savesData() && (
-        <p className={styles.saving}>Économie de données : pages en gris. Agrandis pour la couleur.</p>
+        <p className={styles.saving}>
+          Économie de données : pages en gris{small > 0 && `, ${formatDataPrice(small)} en tout`}. Agrandis
+          pour la couleur.
+        </p>
       )}
       <DrawingNote pages={shown} onFailure={onFailure} />
     </>
