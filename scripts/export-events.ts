@@ -18,13 +18,17 @@ try {
 }
 
 async function run(to: string | undefined): Promise<void> {
-  const { path, fingerprint, accounts, events, attempts } = await inSchool(({ config, db }) =>
+  const { path, fingerprint, accounts, events, attempts, skipped } = await inSchool(({ config, db }) =>
     exportEvents(db, resolve(to ?? join(config.dataDir, 'marques')), new Date()),
   )
   console.log(`Fichier écrit : ${path}`)
   console.log(
     `${counted(accounts, 'élève', 'élèves')}, ${counted(events, 'marque', 'marques')}, ${counted(attempts, 'essai', 'essais')} de quiz.`,
   )
+  if (skipped > 0)
+    console.log(
+      `Laissés : ${counted(skipped, 'ancienne marque', 'anciennes marques')}, qu’aucune école ne prend plus.`,
+    )
   console.log(`Empreinte de ce boîtier : ${fingerprint}`)
   console.log('Dans la grande école : npm run events:import -- FICHIER. Il peut y être pris plusieurs fois.')
 }

@@ -14,7 +14,8 @@ import { linesOfSchool } from './lines-of-school.ts'
 import { fingerprintOf, ownKey, type SchoolBoxKey } from './school-box-key.ts'
 
 type Counts = Pick<End, 'accounts' | 'events' | 'attempts'>
-export type ExportReport = Counts & { path: string; fingerprint: string }
+/** `skipped`: events and attempts of a form that no school takes any more. */
+export type ExportReport = Counts & { path: string; fingerprint: string; skipped: number }
 
 const unfinished = '.unfinished-xamle-marques-'
 const nothing =
@@ -36,13 +37,15 @@ export async function exportEvents(db: DatabasePool, folder: string, now: Date):
   process.once('exit', clean)
   try {
     const counts: Counts = { accounts: 0, events: 0, attempts: 0 }
-    const texts = textsOf(db, { key, counts, now, school: (await readSchoolId(db)) ?? '' })
+    let skipped = 0
+    const onSkipped = (count: number) => void (skipped += count)
+    const texts = textsOf(db, { key, onSkipped, counts, now, school: (await readSchoolId(db)) ?? '' })
     const file = createWriteStream(passing, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(texts, createGzip(), file)
     if (counts.accounts === 0) throw new OperatorError(nothing)
     await rename(passing, path)
     await syncFolder(folder)
-    return { path, fingerprint, ...counts }
+    return { path, fingerprint, ...counts, skipped }
   } catch (error) {
     throw withRoomTold(error, folder)
   } finally {
@@ -51,10 +54,19 @@ export async function exportEvents(db: DatabasePool, folder: string, now: Date):
   }
 }
 
-type Given = { key: SchoolBoxKey; counts: Counts; now: Date; school: string }
+type Given = {
+  key: SchoolBoxKey
+  counts: Counts
+  now: Date
+  school: string
+  onSkipped: (count: number) => void
+}
 
 /** The file's lines; counts what they tell. */
-async function* textsOf(db: DatabasePool, { key, counts, now, school }: Given): AsyncGenerator<string> {
+async function* textsOf(
+  db: DatabasePool,
+  { key, counts, now, school, onSkipped }: Given,
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const header: Header = {
     format: fileFormat,
@@ -68,7 +80,7 @@ async function* textsOf(db: DatabasePool, { key, counts, now, school }: Given): 
     return text
   }
   yield hashed(writeLine({ header }))
-  for await (const line of linesOfSchool(db)) {
+  for await (const line of linesOfSchool(db, onSkipped)) {
     if ('account' in line) counts.accounts++
     if ('events' in line) counts.events += line.events.length
     if ('attempt' in line) counts.attempts++

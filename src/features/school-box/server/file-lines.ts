@@ -71,3 +71,6 @@ export function parseLine(text: string): Line | undefined {
 }
 
 export const writeLine = (given: Line) => `${JSON.stringify(given)}\n`
+
+/** Whether what is to be written will be read. */
+export const isReadable = (given: Line) => parseLine(writeLine(given)) !== undefined

@@ -30,8 +30,8 @@ export type ImportReport = {
   events: Tally
   attempts: Tally
   created: number
-  /** Accounts that got nothing, and what of theirs stays in the file. */
-  left: { accounts: number; events: number; attempts: number }
+  /** Accounts that got nothing, those of them that nobody has here, and what stays in the file. */
+  left: { accounts: number; unknown: number; events: number; attempts: number }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function importEvents(school: School, order: ImportOrder): Promise<
   await audit(db, { action: 'import-events', subject, address: 'ligne de commande', now: order.now })
   const ahead = Math.max(0, Date.parse(header.written_at) - order.now.getTime())
   const taking = openTaking(school, { now: order.now, ahead })
-  const report = { created: 0, left: { accounts: 0, events: 0, attempts: 0 } }
+  const report = { created: 0, left: { accounts: 0, unknown: 0, events: 0, attempts: 0 } }
   let owner: Owner = 'unknown'
   let waiting: CarriedAttempt[] = []
   const takeWaiting = async () => {
@@ -108,6 +108,7 @@ async function ownerOf(
   }
   if (typeof owner === 'object') return owner
   report.left.accounts++
+  if (owner === 'unknown') report.left.unknown++
   onLeft?.(account, owner)
   return owner
 }

@@ -239,6 +239,37 @@ describe.each(databaseKinds)('what a school box’s pupils did, carried to the m
     expect(await moments(main, here.id)).toEqual(await moments(box, ibra.id))
   })
 
+  test('what older versions stored and no call takes any more does not spoil the file', async () => {
+    const { db } = box.services
+    const bouba = await signUpPupil(box, 'Bouba Ka')
+    const here = await signUp(main, bouba.username, 'Bouba Ka')
+    await mark(bouba, ['chapter1_lesson1'])
+    await db.updateTable('users').set({ full_name: 'Bou\u0007ba Ka' }).where('id', '=', bouba.id).execute()
+    const at = box.services.now().toISOString()
+    await db
+      .insertInto('progress_events')
+      .values({
+        user_id: bouba.id,
+        id: randomUUID(),
+        kind: 'read',
+        course_id: course,
+        lesson: 'avant-propos',
+        at,
+        received_at: at,
+      })
+      .execute()
+    const written = await exportEvents(db, folder, box.services.now())
+    expect(written.skipped).toBe(1)
+    await take({ path: written.path })
+    const rows = await main.services.db
+      .selectFrom('progress_events')
+      .select('lesson')
+      .where('user_id', '=', here.id)
+      .execute()
+    expect(rows).toEqual([{ lesson: 'chapter1_lesson1' }])
+    await db.deleteFrom('progress_events').where('lesson', '=', 'avant-propos').execute()
+  })
+
   test('past what an account may store in a day the rest waits in the file', async () => {
     const { db } = main.services
     const diarra = await signUpPupil(box, 'Diarra Ba')

@@ -43,7 +43,7 @@ export function sentencesOf(report: ImportReport, { creates }: { creates: boolea
   const sentences = leftOf(report.events, report.attempts).flatMap((one) => one ?? [])
   if (left.accounts > 0)
     sentences.unshift(
-      `Laissés dans le fichier : ${accounts(left.accounts)}, avec ${events(left.events)} et ${attempts(left.attempts)}.${creates ? '' : ' Pour faire un compte à ceux que l’école ne connaît pas, ajoutez « --create ».'}`,
+      `Laissés dans le fichier : ${accounts(left.accounts)}, avec ${events(left.events)} et ${attempts(left.attempts)}.${creates || left.unknown === 0 ? '' : ' Pour faire un compte à ceux que l’école ne connaît pas, ajoutez « --create ».'}`,
     )
   return { taken, left: sentences }
 }
