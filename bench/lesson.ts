@@ -3,23 +3,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { startSchool } from '../tests/support/school-process.ts'
 import { serveFloor } from './support/floor.ts'
+import { isRead } from './support/is-read.ts'
 import { report, row } from './support/report.ts'
 import { launchPhone, median, newPhone, slowDown, view, type View } from './support/slow-phone.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const lesson = '/lecture/Troisieme/Mathematiques#chapter1_lesson1'
 
-/** The lesson's text and formulas stand in the frame, which is shown, in the font of the formulas. */
-const isRead = `(() => {
-  const page = document.getElementById('lesson')?.contentDocument
-  const formula = page?.querySelector('#chapter1_lesson1 math')
-  return Boolean(
-    document.getElementById('reader')?.dataset.state === 'ready' &&
-    formula?.getBoundingClientRect().width &&
-    [...page.fonts].some((face) => face.status === 'loaded') &&
-    ![...page.fonts].some((face) => face.status === 'loading'),
-  )
-})()`
 /** The application answers: its menu, its chapters and what comes next are there. */
 const isAlive = `${isRead} && document.querySelectorAll('#reader-side li').length > 0 &&
   document.querySelector('#reader-foot a') !== null`

@@ -8,7 +8,8 @@ const pathOf = (address: string) => {
 }
 
 const kept = openMemory(async () => {
-  const keys = await (await caches.open(papersCache)).keys()
+  // Opened, it would be there from then on.
+  const keys = (await caches.has(papersCache)) ? await (await caches.open(papersCache)).keys() : []
   return new Set(keys.map(({ url }) => pathOf(url)))
 })
 

@@ -30,8 +30,6 @@ takeSharedFiles()
 void look()
 
 async function activate(): Promise<void> {
-  // A page on its way need not wait until the worker is awake.
-  await self.registration.navigationPreload?.enable()
   await dropOldShells()
   await look()
 }
