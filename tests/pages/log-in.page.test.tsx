@@ -187,3 +187,16 @@ test('who leaves before they are led on is in, and the same password opens the a
   await isAt(again.page, '/home')
   expect(stored('token')).toMatch(/^[\w-]{43}$/)
 })
+
+test('two passwords that differ are told while the second still has the focus, once it is as long', async () => {
+  const { page, form } = await openForm(pages, 'signup', 'page')
+  await fill(page, form, { password: 'Baobab2026' })
+  const second = input(form, 'confirmPassword')
+  await page.user.type(second, 'Baobab202')
+  expect(within(form).queryByText('Les mots de passe ne correspondent pas')).toBeNull()
+  await page.user.type(second, '7')
+  await within(form).findByText('Les mots de passe ne correspondent pas')
+  expect(second).toHaveFocus()
+  await page.user.type(second, '{Backspace}6')
+  await waitFor(() => expect(within(form).queryByText('Les mots de passe ne correspondent pas')).toBeNull())
+})

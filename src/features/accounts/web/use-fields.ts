@@ -11,7 +11,8 @@ export type Checks<Name extends string> = Record<
 
 /**
  * The fields of a form whose values stay in its inputs: what was typed before the page came alive, or by the browser,
- * counts like the rest. Errors show once a field was left.
+ * counts like the rest. Errors show once a field was left; that two passwords differ, once the second is as long as the
+ * first: most people look at the button then, which stays shut.
  */
 export function useFields<Name extends string>(checks: Checks<Name>) {
   const names = Object.keys(checks) as Name[]
@@ -23,6 +24,10 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
 
   const problemOf = (name: Name, values: Record<string, string>) =>
     checks[name](values[name] ?? '', values as Values<Name>)
+  const isWhole = (name: Name) => {
+    const { confirmPassword: second = '', password, newPassword = password } = snapshot.values
+    return name === 'confirmPassword' && second !== '' && second.length >= (newPassword ?? '').length
+  }
   const isRight = (name: Name) => snapshot.autofilled.includes(name) || !problemOf(name, snapshot.values)
 
   return {
@@ -37,7 +42,7 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
     /** A field's name and error. */
     field: (name: Name) => ({
       name,
-      error: touched.includes(name) ? problemOf(name, snapshot.values) : undefined,
+      error: touched.includes(name) || isWhole(name) ? problemOf(name, snapshot.values) : undefined,
     }),
     /** Reads the inputs and shows every error; gives the values, and the first field that is wrong. */
     check: (form: HTMLFormElement) => {
