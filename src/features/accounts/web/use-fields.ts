@@ -35,8 +35,6 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
     readAgain,
     /** As far as this side can tell. */
     areRight: names.every(isRight),
-    /** The fields that are not. */
-    wanting: names.filter((name) => !isRight(name)),
     /** What a field holds. */
     valueOf: (name: Name) => snapshot.values[name] ?? '',
     /** A field's name and error. */

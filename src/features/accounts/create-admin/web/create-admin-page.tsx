@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { AppError } from '../../../../common/app-error.ts'
 import { call } from '../../../../platform/web/http.ts'
 import { getSession } from '../../../../platform/web/session.ts'
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../platform/web/ui/field.tsx'
 import * as calls from '../calls.ts'
 import type { createAdmin } from '../contract.ts'
@@ -11,17 +12,11 @@ import styles from '../../web/account-form.module.css'
 import { AccountSheet } from '../../web/account-sheet.tsx'
 import { createAdminChecks } from '../../web/checks.ts'
 import { useForm } from '../../web/use-form.ts'
-import { CreatedAdmin } from './created-admin.tsx'
 
 const messageDelay = 5000
 type AdminField = keyof typeof createAdminChecks
-/** What each field wants, said beside the button that the specification has wait for it. */
-const wanted: Readonly<Record<AdminField, string>> = {
-  username: 'un identifiant de 3 caractères',
-  password: 'un mot de passe de 6 caractères',
-  fullName: 'un nom complet',
-  setupCode: '',
-}
+/** Said beside the button, which waits as the specification has it. */
+const waitsFor = 'Il faut un identifiant, un mot de passe de 6 caractères et un nom complet.'
 
 /**
  * `/create-admin`, in English where the specification words it so. Its messages vanish after 5 s. Whoever makes the
@@ -29,7 +24,6 @@ const wanted: Readonly<Record<AdminField, string>> = {
  */
 export default function CreateAdminPage() {
   const [success, setSuccess] = useState<string>()
-  const [isDone, setIsDone] = useState(false)
   const [isIn, setIsIn] = useState(false)
   const forgetSuccess = useCallback(() => setSuccess(undefined), [])
   const form = useForm({
@@ -52,19 +46,12 @@ export default function CreateAdminPage() {
       setSuccess(`Admin user "${username.trim()}" created successfully! You can now log in.`)
       form.empty()
       form.allowAgain()
-      setIsDone(true)
     },
   })
 
   useVanishing(success, forgetSuccess)
   useVanishing(form.failure, form.forgetFailure)
 
-  const waitsFor =
-    form.wanting.length > 0
-      ? `Il manque\u00a0: ${form.wanting.map((field) => wanted[field]).join(', ')}.`
-      : undefined
-
-  if (isDone) return <CreatedAdmin success={success} isIn={isIn} onAnother={() => setIsDone(false)} />
   return (
     <AccountSheet title="Créer un compte d’administration">
       <AccountForm
@@ -72,7 +59,15 @@ export default function CreateAdminPage() {
         label="Créer un compte d’administration"
         submit="Créer le compte"
         busy="Création..."
-        waitsFor={waitsFor}
+        success={success && <span lang="en">{success}</span>}
+        waitsFor={form.isReady || isIn ? undefined : waitsFor}
+        after={
+          isIn && (
+            <ButtonLink to="/admin" look="primary" size="large" className={`${styles.wide} ${styles.on}`}>
+              Ouvrir le tableau de bord
+            </ButtonLink>
+          )
+        }
       >
         <AdminFields field={form.field} />
       </AccountForm>
@@ -117,7 +112,7 @@ function AdminFields({
       <Field
         {...field('setupCode')}
         label="Code d’installation"
-        hint="Seulement pour le premier administrateur, depuis une autre machine : le serveur l’affiche au démarrage."
+        hint="Pour le premier compte, depuis une autre machine : le serveur l’affiche au démarrage."
         className={styles.field}
         autoComplete="off"
         autoCapitalize="none"
