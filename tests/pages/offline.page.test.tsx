@@ -191,3 +191,18 @@ test('a pupil finds the way there from the class, from a course and from the pro
     '/hors-ligne',
   )
 })
+
+test('under « Éco » a class is kept after a question, and the switch stands beside what is kept', async () => {
+  localStorage.setItem('eco', '1')
+  const page = await pages.open(mathematics, { as: await signUpPupil(pages.school) })
+  await page.user.click(await button(page, /^Garder ce que j’ai choisi/))
+  const question = within(await page.findByRole('dialog', { name: 'Mode Éco' }))
+  question.getByText(/^Poids à charger : [\d,]+ [KM]o, environ [\d,]+ F\.$/)
+  await page.user.click(question.getByRole('button', { name: 'Annuler' }))
+  expect(page.network.sentTo(/^\/api\/packs\/./)).toEqual([])
+  await page.user.click(await button(page, /^Garder ce que j’ai choisi/))
+  await page.user.click(await button(page, 'Charger'))
+  await page.findByText(whole)
+  await waitFor(() => expect(localStorage.getItem('install-earned')).toContain('Troisieme_Mathematiques 2'))
+  expect(await page.findByRole('switch', { name: 'Mode Éco' })).toBeChecked()
+})

@@ -1,5 +1,6 @@
 import { openAuthModal } from '../../../platform/web/auth-modal.ts'
 import { formatDataPrice } from '../../../platform/web/data-price.ts'
+import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { useSession } from '../../../platform/web/session.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { keep } from './keeping.ts'
@@ -17,9 +18,12 @@ export function KeepButton({
 }) {
   const session = useSession()
   const words = isWhole ? 'Garder ma classe' : 'Garder ce que j’ai choisi'
+  const ask = async () => {
+    if (await mayFetch(bytes)) await keep(courses)
+  }
   if (session)
     return (
-      <Button look="primary" size="large" disabled={courses.length === 0} onClick={() => void keep(courses)}>
+      <Button look="primary" size="large" disabled={courses.length === 0} onClick={() => void ask()}>
         {courses.length > 0 ? `${words} (${formatDataPrice(bytes)})` : words}
       </Button>
     )

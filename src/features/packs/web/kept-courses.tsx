@@ -3,6 +3,7 @@ import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
+import { EcoSwitch } from '../../../platform/web/ui/eco-switch.tsx'
 import { courseName } from './course-words.ts'
 import { change, keep } from './keeping.ts'
 import type { KeptCourse, KeptList } from './kept/list-kept.ts'
@@ -63,6 +64,7 @@ export default function KeptCourses({
           Tout retirer
         </Button>
       </p>
+      <EcoSwitch />
       {asked && (
         <Confirm
           title={asked === 'all' ? 'Tout retirer' : `Retirer ${courseName(asked.course)}`}
