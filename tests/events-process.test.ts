@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPupils } from '../src/features/classes/server/index.ts'
 import { takeEvents } from '../src/features/courses/progress/server/index.ts'
 import type { DatabasePool } from '../src/platform/server/db/tables.ts'
@@ -17,9 +17,6 @@ const root = join(import.meta.dirname, '..')
 const node = join(root, 'node_modules/node/bin/node')
 const pupils = 50
 const eventsOfEach = 200
-
-// A handful of processes each.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const clean: (() => Promise<void>)[] = []
 let box: string

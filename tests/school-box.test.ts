@@ -4,14 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOnce } from './support/built.ts'
 import { startNginx } from './support/nginx.ts'
 import { startSchool } from './support/school-process.ts'
 
 const script = join(import.meta.dirname, '../deploy/box/make-school-box.sh')
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let release: string
