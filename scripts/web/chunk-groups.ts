@@ -78,7 +78,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'keeping',
     modules: [
-      ...room('packs/', 'addresses cache-names calls rules'),
+      ...room('packs/', 'addresses cache-names calls manifest'),
       ...room('packs/web/', 'course-words keeping offline register-worker kept/failure kept/store'),
     ],
   },

@@ -1,5 +1,6 @@
 import type { ChapterFile } from '../features/packs/contract.ts'
-import { chapterHtml, packFormat } from '../features/packs/rules.ts'
+import { packFormat } from '../features/packs/manifest.ts'
+import { chapterHtml } from '../features/packs/rules.ts'
 import { type Kind, kinds, type Manifest, type ManifestFile } from '../platform/server/content/catalogue.ts'
 import { sha256 } from '../platform/server/sha256.ts'
 import type { BuiltCourse } from './build-course.ts'

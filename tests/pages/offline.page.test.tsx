@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fileAddress, packsCache } from '../../src/features/packs/addresses.ts'
 import type { SignedPack } from '../../src/features/packs/contract.ts'
-import { filesOf, readManifest } from '../../src/features/packs/rules.ts'
+import { filesOf, readManifest } from '../../src/features/packs/manifest.ts'
 import { openPhoneStorage, type PhoneStorage } from '../support/cache-storage.ts'
 import { signUpPupil } from '../support/factories.ts'
 import { type Page, waitFor, within } from '../support/page.tsx'

@@ -6,7 +6,7 @@ import { readSchoolId } from '../../../platform/server/school-id.ts'
 import { sha256 } from '../../../platform/server/sha256.ts'
 import { describeCourse } from '../../courses/server/index.ts'
 import type { ListedPack, PackManifest, SignedPack } from '../contract.ts'
-import { packFormat } from '../rules.ts'
+import { packFormat } from '../manifest.ts'
 import { schoolKey } from './school-key.ts'
 
 /** Made by each start of the server for who asks first: as small as it gets to a hundredth, in a third of the time. */

@@ -31,7 +31,9 @@ export function ChooseCourses({
   const open = here.filter(({ id }) => !isThere.has(id))
   const chosen = open.filter(({ id }) => !left.has(id))
   const there = here.map(({ id }) => id).filter((id) => isThere.has(id))
-  const bytes = bytesToFetch(chosen, there) + shellBytes
+  // With what is kept the application came, too.
+  const shell = kept.courses.length > 0 ? 0 : shellBytes
+  const bytes = bytesToFetch(chosen, there) + shell
   const beside = [...there, ...chosen.map(({ id }) => id)]
   const toggle = (id: string) => {
     const next = new Set(left)
@@ -65,9 +67,9 @@ export function ChooseCourses({
           />
         ))}
       </fieldset>
-      {shellBytes > 0 && (
+      {shell > 0 && (
         <p className={styles.facts}>
-          L’école elle-même, une seule fois{'\u00a0'}: {formatDataPrice(shellBytes)}.
+          L’école elle-même, une seule fois{'\u00a0'}: {formatDataPrice(shell)}.
         </p>
       )}
       {open.length === 0 ? (

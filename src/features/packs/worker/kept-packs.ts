@@ -2,7 +2,8 @@ import { foldText } from '../../../common/fold-text.ts'
 import { courseKey } from '../../../school/course-key.ts'
 import { entryOf, fileAddress, packAddress, packsCache } from '../addresses.ts'
 import type { ChapterFile, PackManifest, SignedPack } from '../contract.ts'
-import { openChapterFile, readManifest } from '../rules.ts'
+import { readManifest } from '../manifest.ts'
+import { openChapterFile } from '../rules.ts'
 import { openMemory } from './memory.ts'
 
 const openPacks = () => caches.open(packsCache)

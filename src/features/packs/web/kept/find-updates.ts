@@ -1,5 +1,5 @@
 import type { ListedPack } from '../../contract.ts'
-import { filesOf } from '../../rules.ts'
+import { filesOf } from '../../manifest.ts'
 import { fetchPack } from './keep-courses.ts'
 import type { KeptCourse } from './list-kept.ts'
 import { schoolKey } from './school-key.ts'

@@ -3,7 +3,7 @@ import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-cou
 import { wantedAddress } from '../../addresses.ts'
 import * as calls from '../../calls.ts'
 import type { PackManifest, PackFile, readPack, SignedPack } from '../../contract.ts'
-import { filesOf } from '../../rules.ts'
+import { filesOf } from '../../manifest.ts'
 import { alone } from './alone.ts'
 import { KeptFailure } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'

@@ -1,6 +1,6 @@
 import { keptCourses } from '../../../../platform/web/kept-courses.ts'
 import { packAddress, wantedAddress } from '../../addresses.ts'
-import { filesOf } from '../../rules.ts'
+import { filesOf } from '../../manifest.ts'
 import { canKeep, entriesOf, manifestOf, openPacks, readEntry, type StoredPack } from './store.ts'
 
 /** A course that can be read without a network, as far as it is there. */

@@ -1,5 +1,5 @@
 import { fileAddress, packAddress } from '../../addresses.ts'
-import { filesOf } from '../../rules.ts'
+import { filesOf } from '../../manifest.ts'
 import { alone } from './alone.ts'
 import { hashOf } from './hash.ts'
 import { keepCourses, type KeepOptions } from './keep-courses.ts'

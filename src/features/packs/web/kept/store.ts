@@ -1,6 +1,6 @@
 import type { PackManifest, SignedPack } from '../../contract.ts'
 import { entryOf, fileAddress, packsCache, packAddress, wantedAddress } from '../../addresses.ts'
-import { filesOf, readManifest } from '../../rules.ts'
+import { filesOf, readManifest } from '../../manifest.ts'
 import { KeptFailure, writeFailure } from './failure.ts'
 
 /** A signed pack, and when all of it was there (a wanted one: when it was asked for), ISO text in UTC. */

@@ -1,6 +1,6 @@
 import { verifyAsync } from '@noble/ed25519'
 import type { PackManifest, SignedPack } from '../../contract.ts'
-import { readManifest } from '../../rules.ts'
+import { readManifest } from '../../manifest.ts'
 import { KeptFailure } from './failure.ts'
 
 /**
