@@ -40,6 +40,7 @@ test('a pupil reads a paper as a text on a phone, and its correction question by
 
   await page.getByRole('button', { name: 'Voir les pages' }).click()
   await expect(page.locator('[data-page="1"] img')).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(page.getByText(/^Page 1 \/ [2-9]$/)).toBeVisible()
 })
 
 test('the pages of a phone are as wide as their text', async ({ page }) => {

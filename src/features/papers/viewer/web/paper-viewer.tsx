@@ -51,7 +51,7 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
   const { form, choose } = useForm(hasText, isNarrow)
   const isPictures = form === 'pages'
   const count = shown?.pages.length ?? 0
-  const { near, current, goTo } = useScrolling(scroller, count)
+  const { near, current, goTo } = useScrolling(scroller, isPictures ? count : 0)
   const zoom = useZoom(scroller)
 
   const hasPages = count > 0 && isPictures

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The pages on screen or about to be, and the one that is being read; both counted from 1. */
+/**
+ * The pages on screen or about to be, and the one that is being read; both counted from 1. `count` is 0 while they are
+ * hidden: what is not laid out would tell the last one.
+ */
 export function useScrolling(scroller: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
   const [current, setCurrent] = useState(1)
