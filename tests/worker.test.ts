@@ -26,8 +26,8 @@ test('the worker stands at one address for ever, asked for anew each time', asyn
   expect(text).toContain(shell.build)
   const packed = await school.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
-  // With what registers it and the page of what is kept, 14 KB.
-  expect(packed.rawPayload.length).toBeLessThan(8700)
+  // With the list of the shell, which grows with it, and the short forms of chapter files.
+  expect(packed.rawPayload.length).toBeLessThan(9000)
   const headersAgain = { 'if-none-match': String(headers.etag) }
   expect((await school.app.inject({ url: '/sw.js', headers: headersAgain })).statusCode).toBe(304)
 })
@@ -58,7 +58,7 @@ describe('the shell', () => {
 
   test('says what it weighs on the wire', () => {
     expect(shell.bytes).toBeGreaterThan(200_000)
-    expect(shell.bytes).toBeLessThan(400_000)
+    expect(shell.bytes).toBeLessThan(420_000)
   })
 })
 
