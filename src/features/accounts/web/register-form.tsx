@@ -137,8 +137,7 @@ function Taken({ isNumber, onLeave }: { isNumber: boolean; onLeave: (() => void)
       </Link>
       {isNumber && (
         <span>
-          C’est le numéro de ta famille{'\u00a0'}? Dans le profil de ce compte, «{'\u00a0'}Ajouter un élève de
-          la famille{'\u00a0'}» te donne le tien.
+          En famille, ouvre ce compte{'\u00a0'}: «{'\u00a0'}Ajouter un élève{'\u00a0'}».
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
 import { formatDay } from '../../../platform/web/moments.ts'
+import { siteSettings } from '../../../platform/web/site-settings.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import { classLabels } from '../../../school/classes.ts'
@@ -8,9 +9,13 @@ import { subjects } from '../../../school/subjects.ts'
 import { plural } from '../../../common/plural.ts'
 import { chaptersWords, courseName, courseOfId, filesWords } from './course-words.ts'
 import { keep } from './keeping.ts'
+import { PassOn } from './pass-on.tsx'
 import type { KeptCourse } from './kept/list-kept.ts'
 import type { Update } from './kept/index.ts'
 import styles from './offline.module.css'
+
+/** The right to pass on is that of schools that sell nothing. */
+const mayPassOn = siteSettings.access !== 'paid'
 
 /** A course that is kept: since when, what is newer at school, what is gone. */
 export function KeptRow({
@@ -65,6 +70,7 @@ export function KeptRow({
             Mettre à jour
           </Button>
         )}
+        {missing === 0 && mayPassOn && <PassOn course={course} isBusy={isBusy} />}
         <Button look="quiet" disabled={isBusy} aria-label={`Retirer\u00a0: ${name}`} onClick={onRemove}>
           Retirer
         </Button>

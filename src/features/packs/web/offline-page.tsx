@@ -16,6 +16,7 @@ import { useUpdates } from './use-updates.ts'
 
 // Of those alone who keep something.
 const KeptCourses = lazy(() => import('./kept-courses.tsx'))
+const TakeIn = lazy(() => import('./take-in.tsx'))
 
 /** `/hors-ligne`: what this phone keeps of the school, and keeping more. */
 export default function OfflinePage() {
@@ -55,6 +56,9 @@ export default function OfflinePage() {
             )}
           </Suspense>
           {!wants && choose}
+          <Suspense>
+            <TakeIn onTaken={kept.reload} />
+          </Suspense>
           {packs.error && (
             <Notice tone="info">
               {failedPackList}{' '}

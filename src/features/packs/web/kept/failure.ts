@@ -21,6 +21,12 @@ const sentences = {
   tooNew: 'L’école a changé depuis que cette page est ouverte. Recharge la page, puis recommence.',
   /** The school no longer has a file of the manifest. */
   changed: 'L’école vient de changer ce cours. Recommence pour prendre sa nouvelle version.',
+  /** A kept course of which something is gone. */
+  gone: 'Ce cours n’est plus entier sur ce téléphone\u00a0: répare-le d’abord.',
+  /** A file that carries no pack, or whose end is missing. */
+  notCahier:
+    'Ce fichier n’est pas un cahier de l’école, ou il n’est pas arrivé entier. Demande à le recevoir encore une fois.',
+  tooLarge: 'Ce fichier est trop gros pour être un cahier de l’école.',
   network: 'Le réseau s’est coupé. Ce qui est arrivé reste là\u00a0: continue quand il revient.',
 } as const
 

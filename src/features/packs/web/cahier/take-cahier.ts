@@ -1,0 +1,34 @@
+import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-courses.ts'
+import { filesOf } from '../../manifest.ts'
+import { alone } from '../kept/alone.ts'
+import { KeptFailure } from '../kept/failure.ts'
+import { hashOf } from '../kept/hash.ts'
+import { schoolKey } from '../kept/school-key.ts'
+import { openPacks, switchTo, writeFile } from '../kept/store.ts'
+import { verifyPack } from '../kept/verify.ts'
+import { carriedFile, readPayload } from './payload.ts'
+
+/**
+ * Keeps the course that a file carries, once its signature and all its hashes are checked; gives its id. Nothing is
+ * written before that, and nothing of the file is ever shown. Needs no network on a phone that knows its school's key.
+ * Fails with a `KeptFailure`, or an `AppError` where the key had to be asked for.
+ */
+export async function takeCahier(file: Blob): Promise<string> {
+  const carried = await readPayload(file)
+  return alone(async () => {
+    const cache = await openPacks()
+    const { manifest: text, signature } = carried
+    const manifest = await verifyPack({ manifest: text, signature }, await schoolKey(cache))
+    const checked = new Map<string, Uint8Array<ArrayBuffer>>()
+    for (const named of filesOf(manifest)) {
+      const bytes = carriedFile(carried, named)
+      if (!bytes || (await hashOf(bytes)) !== named.hash) throw new KeptFailure('damaged')
+      checked.set(named.hash, bytes)
+    }
+    for (const [hash, bytes] of checked) await writeFile(cache, hash, bytes.buffer)
+    const { course } = manifest
+    await switchTo(cache, course, { manifest: text, signature, keptAt: new Date().toISOString() })
+    writeKeptCourses([...new Set([...keptCourses(), course])])
+    return course
+  })
+}

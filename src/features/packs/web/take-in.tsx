@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { AppError } from '../../../common/app-error.ts'
+import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
+import { inboxAddress, inboxCache } from '../cache-names.ts'
+import { courseName } from './course-words.ts'
+import { KeptFailure } from './kept/failure.ts'
+import styles from './offline.module.css'
+import { registerWorker } from './register-worker.ts'
+
+type Outcome =
+  | { state: 'reading' }
+  | { state: 'taken'; course: string }
+  | { state: 'refused'; sentence: string }
+
+/** Takes a cahier file from another phone: by its field, or as the installed application was handed it. */
+export default function TakeIn({ onTaken }: { onTaken: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const id = useId()
+  const take = async (file: Blob) => {
+    setOutcome({ state: 'reading' })
+    try {
+      const { takeCahier } = await import('./cahier/take-cahier.ts')
+      const course = await takeCahier(file)
+      setOutcome({ state: 'taken', course })
+      onTaken()
+      await registerWorker()
+    } catch (error) {
+      setOutcome({ state: 'refused', sentence: sentenceOf(error) })
+    }
+  }
+  const lookInto = useEffectEvent(() => void takeShared(take))
+  useEffect(() => lookInto(), [])
+
+  return (
+    <section aria-labelledby="recevoir">
+      <h2 id="recevoir">Recevoir un cahier</h2>
+      <p>
+        Un ami a gardé un cours{'\u00a0'}? Il te l’envoie comme un fichier, sans réseau, et tu l’ouvres ici.
+      </p>
+      <label htmlFor={id} className={styles.file}>
+        Choisir le fichier du cahier
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".html,text/html"
+        onChange={({ target }) => {
+          const [file] = Array.from(target.files ?? [])
+          // The same file may be chosen again.
+          target.value = ''
+          if (file) void take(file)
+        }}
+      />
+      {outcome?.state === 'reading' && <p role="status">Le cahier est vérifié…</p>}
+      {outcome?.state === 'refused' && <Alert>{outcome.sentence}</Alert>}
+      {outcome?.state === 'taken' && (
+        <Notice>
+          <strong>{courseName(outcome.course)}</strong> est sur ce téléphone. Rien n’a été téléchargé.
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** What the worker has put aside when another application shared a file. */
+async function takeShared(take: (file: Blob) => Promise<void>): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(inboxCache))) return
+  const shared = await (await caches.open(inboxCache)).match(inboxAddress)
+  await caches.delete(inboxCache)
+  if (shared) await take(await shared.blob())
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof KeptFailure) return error.message
+  if (error instanceof AppError && error.code === 'network')
+    return 'Ce téléphone ne connaît pas encore la signature de l’école\u00a0: ouvre cette page une fois avec du réseau, puis recommence.'
+  console.error(error)
+  return new KeptFailure('unwritten').message
+}
