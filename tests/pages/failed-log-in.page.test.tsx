@@ -87,7 +87,7 @@ for (const place of ['page', 'window'] as const)
       await alertOf(form, forms.taken)
       const way = within(form).getByRole('link', { name: 'Mot de passe oublié' })
       expect(way).toHaveAttribute('href', '/reset-password')
-      within(form).getByText(/« Ajouter un élève de la famille » te donne le tien/)
+      within(form).getByText(/« Ajouter un élève »/)
       expect(submit(form)).toHaveTextContent('Créer un compte')
       expect(stored('token')).toBeNull()
       // The form still makes an account under another name.
