@@ -135,13 +135,26 @@ test('where the school has switched it off, the next visit ends it and what is k
   const left = () =>
     page.evaluate(async () => {
       const { caches, navigator } = globalThis as any
-      const workers = (await navigator.serviceWorker.getRegistrations()).length
+      const workers = (await navigator.serviceWorker.getRegistrations()).map(
+        ({ active }: any) => active?.state,
+      )
       return { workers, caches: (await caches.keys()).toSorted() }
     })
-  await expect.poll(left).toEqual({ workers: 0, caches: ['xamle-packs'] })
+  await expect.poll(left).toEqual({ workers: [], caches: ['xamle-packs'] })
   await page.reload()
   await expect(heading(page, 'Définition et notation')).toBeVisible()
   expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
+
+  // On again: the page of what is kept brings it back.
+  await school.open()
+  await page.goto(`${school.url}/hors-ligne`)
+  await expect.poll(left).toEqual({
+    workers: ['activated'],
+    caches: ['xamle-packs', expect.stringMatching(/^xamle-shell-/)],
+  })
+  await school.stop()
+  await page.goto(school.url + course)
+  await expect(heading(page, 'Définition et notation')).toBeVisible()
 })
 
 test('an old worker serves a new school; a new one waits for the lesson, and for who reads in an old page', async () => {

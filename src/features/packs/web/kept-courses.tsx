@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
+import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { EcoSwitch } from '../../../platform/web/ui/eco-switch.tsx'
@@ -10,6 +11,7 @@ import type { KeptCourse, KeptList } from './kept/list-kept.ts'
 import type { Update } from './kept/index.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './offline.module.css'
+import { registerWorker } from './register-worker.ts'
 import type { Kept } from './use-kept.ts'
 
 /** What is kept, the room it takes, what is newer at school, and taking it away. */
@@ -18,15 +20,21 @@ export default function KeptCourses({
   list,
   updates,
   isBusy,
+  shellBytes,
 }: {
   kept: Kept
   list: KeptList
   updates: readonly Update[]
   isBusy: boolean
+  /** What the worker would fetch of the school; 0 where it stands by, or that is not known. */
+  shellBytes: number
 }) {
   const [asked, setAsked] = useState<'all' | KeptCourse>()
   const all = list.courses.map(({ course }) => course)
   const newer = updates.map(({ course }) => course)
+  useEffect(() => {
+    if (shellBytes > 0) void bringWorkerBack(shellBytes)
+  }, [shellBytes])
   const remove = async () => {
     await change([], (kept) =>
       asked === 'all' ? kept.removeAllCourses() : kept.removeCourses(asked ? [asked.course] : []),
@@ -81,6 +89,12 @@ export default function KeptCourses({
       )}
     </section>
   )
+}
+
+/** A school that had switched its worker off and on again finds phones that keep packs and have none to answer from them. */
+async function bringWorkerBack(bytes: number): Promise<void> {
+  const isThere = await navigator.serviceWorker.getRegistration()
+  if (!isThere && (await mayFetch(bytes))) await registerWorker()
 }
 
 function promiseWords(isPromised: boolean | undefined): string {
