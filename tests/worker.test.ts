@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendRaw } from './support/raw-request.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 type Shell = { build: string; files: string[]; bytes: number }
@@ -69,6 +70,39 @@ test('where the school has switched it off, the same address ends the worker tha
   expect(text).toContain('unregister')
   expect(text).not.toContain('fetch')
   await off.close()
+})
+
+test('a file that is shared where no worker stands leads to the page that takes it, unread', async () => {
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+  const short = await school.app.inject({
+    method: 'POST',
+    url: '/hors-ligne',
+    headers: multipart,
+    payload: '--x--',
+  })
+  expect([short.statusCode, short.headers.location, short.body]).toEqual([303, '/hors-ligne', ''])
+
+  let taken = 0
+  school.app.server.on('connection', (socket) => socket.once('close', () => (taken += socket.bytesRead)))
+  const url = await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const head = (size: string) =>
+    `POST /hors-ligne HTTP/1.1\r\nHost: school\r\nContent-Type: ${multipart['content-type']}\r\n${size}\r\n\r\n`
+  const chunk = 'cahier'.repeat(10_000)
+  const length = `Content-Length: ${50 * 1024 * 1024}`
+  for (const parts of [
+    // Only the head is sent: who waits for the body waits for ever.
+    [head(length)],
+    [head(length), ...Array.from({ length: 800 }, () => chunk)],
+    [
+      head('Transfer-Encoding: chunked'),
+      ...Array.from({ length: 800 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
+    ],
+  ]) {
+    const { status, headers } = await sendRaw(url, parts)
+    expect([status, /^location: (.*)$/im.exec(headers)?.[1]]).toEqual([303, '/hors-ligne'])
+  }
+  // What the line itself holds.
+  expect(taken).toBeLessThan(3 * 512 * 1024)
 })
 
 test('another word for on or off is refused at the start', async () => {
