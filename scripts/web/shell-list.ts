@@ -7,7 +7,7 @@ import { compressText } from '../../src/platform/server/compress-text.ts'
 export type Shell = {
   /** Pattern of addresses, in the order of the router's table, and the address of the page that stands for them. */
   pages: [pattern: string, page: string][]
-  /** Addresses of scripts, styles, fonts and pictures: all hashed but for the icons and the web manifest. */
+  /** Addresses of scripts, styles, fonts and pictures: all hashed but for those of `publicFiles`. */
   assets: string[]
   /** Their bytes and the pages' on the wire, in brotli. */
   bytes: number
@@ -23,7 +23,7 @@ const online =
 const onlineModules =
   /\/dashboard\/|\/(create-admin|register|reset-password|pricing|contact|testimonials|privacy|terms|face)-page\.|\/common-password\./
 const entry = 'src/app/web/entry-client.tsx'
-const icons = ['/site.webmanifest', '/icon-192.png']
+const publicFiles = ['/site.webmanifest', '/icon-192.png', '/sans-reseau.html']
 
 /** What the application needs without a network, from the build in `outDir`. `others` are addresses that pages name and the build has not made, each with its file. */
 export async function listShell(
@@ -36,7 +36,7 @@ export async function listShell(
   const files = new Map(shown.map((route) => [pageOf(route), join(outDir, route.file)]))
   const assets = new Map(assetsOf(manifest).map((file) => [`/${file}`, join(outDir, file)]))
   for (const { address, path } of others) assets.set(address, path)
-  for (const icon of icons) assets.set(icon, join(outDir, 'public', icon))
+  for (const file of publicFiles) assets.set(file, join(outDir, 'public', file))
   const weights = await Promise.all(Array.from([...files.values(), ...assets.values()], weightOf))
   return {
     pages: shown.map((route) => [route.pattern, pageOf(route)]),

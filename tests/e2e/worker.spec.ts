@@ -89,8 +89,31 @@ test('what is not kept never passes through the worker', async () => {
   expect(await byWorker('/api/quizzes/Terminale_SVT_chapter1')).toEqual([200, false])
   expect(await byWorker('/api/files/list')).toEqual([401, false])
   expect(await byWorker('/api/health')).toEqual([200, false])
-  expect((await page.goto(`${school.url}/pricing`))!.fromServiceWorker()).toBe(false)
-  expect((await page.goto(`${school.url}/lecon/rien/rien/rien/rien`))!.fromServiceWorker()).toBe(false)
+  // Other pages are what the network has under their address.
+  await expect((await page.goto(`${school.url}/pricing`))!.text()).resolves.toBe(
+    await (await fetch(`${school.url}/pricing`)).text(),
+  )
+  expect((await page.goto(`${school.url}/lecon/rien/rien/rien/rien`))!.status()).toBe(404)
+  expect((await page.goto(`${school.url}/api/health`))!.fromServiceWorker()).toBe(false)
+})
+
+test('a page that the network alone has says so without one, and leads to what is kept', async () => {
+  await keepACourse()
+  await school.stop()
+  const context = await phone.open()
+  const page = await context.newPage()
+  const answer = await page.goto(`${school.url}/pricing`)
+  expect(answer!.status()).toBe(503)
+  await expect(page.getByText('Cette page ne s’ouvre qu’avec le réseau.')).toBeVisible()
+  const lesson = '/lecon/Terminale/SVT/rien/rien'
+  expect((await page.goto(school.url + lesson))!.status()).toBe(503)
+  await page.getByRole('link', { name: 'Ce qui est sur ce téléphone' }).click()
+  await expect(page.getByRole('heading', { name: 'Ce qui est gardé' })).toBeVisible()
+  await page.goto(`${school.url}/contact`)
+  await school.open()
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page).toHaveURL(`${school.url}/contact`)
+  await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
 })
 
 test('a network that hangs is given up after a while, and what is kept does not wait for it', async () => {

@@ -8,6 +8,7 @@ import { shellCache } from './shell-cache.ts'
 
 /** How long a page may take to begin before the phone's own is shown, in seconds. */
 const patience = 4
+const noNetworkPage = '/sans-reseau.html'
 const face = '/lecon/:class/:course/:chapter/:lesson'
 
 /** The shell's page for an address; undefined for those that it does not hold. */
@@ -31,6 +32,13 @@ const networkFirst = new NetworkFirst({
   ],
 })
 
+/** What the phone says in place of a page that the network alone has. Fails as the network did where that is gone, too. */
+async function sayNoNetwork(error: unknown): Promise<Response> {
+  const page = await caches.match(noNetworkPage, { cacheName: shellCache, ignoreVary: true })
+  if (!page) throw error
+  return new Response(page.body, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
 /** Pages: from the network, and the shell's where it does not answer. */
 export function answerPages(): void {
   answer(
@@ -51,8 +59,12 @@ export function answerPages(): void {
     ({ request, url }) =>
       fetch(request).catch(async (error) => {
         const address = await readerAddress(url.pathname)
-        if (!address) throw error
-        return Response.redirect(address)
+        return address ? Response.redirect(address) : sayNoNetwork(error)
       }),
+  )
+  // All others are the network's; calls that are opened by themselves are not even looked at.
+  answer(
+    ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+    ({ request }) => fetch(request).catch(sayNoNetwork),
   )
 }
