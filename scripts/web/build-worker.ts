@@ -8,15 +8,15 @@ const folder = 'src/features/packs/worker'
 
 /**
  * Writes the worker into `outDir` as `sw.js`, what takes its place where the school has switched it off as
- * `sw-off.js`, and `shell.json`. The worker holds the list of what it answers from: with a page, a script or a style
- * the worker changes too, and only so does a browser fetch a new one.
+ * `sw-off.js`, and `shell.json`, the list of what it answers from. The worker names that list's build: with a page, a
+ * script or a style the worker changes too, and only so does a browser fetch a new one.
  */
 export async function buildWorker(outDir: string, shell: Shell, routes: readonly Route[]): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(shell))
   for (const { file } of routes) hash.update(readFileSync(join(outDir, file)))
   const { pages, assets, bytes } = shell
   const id = hash.digest('hex').slice(0, 10)
-  await buildScript('sw', outDir, { build: id, pages, assets })
+  await buildScript('sw', outDir, { build: id, pages })
   await buildScript('sw-off', outDir, {})
   const files = [...new Set([...pages.map(([, page]) => page), ...assets])]
   writeFileSync(join(outDir, 'shell.json'), JSON.stringify({ build: id, files, bytes }))

@@ -4,8 +4,6 @@ declare const __SHELL__: {
   build: string
   /** Pattern of addresses, in the order of the router's table, and the address of the page that stands for them. */
   pages: [pattern: string, page: string][]
-  /** Addresses of what pages are made of. */
-  assets: string[]
 }
 
 /** Read once: the build sets the whole list in wherever its name stands. */

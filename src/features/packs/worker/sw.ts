@@ -2,7 +2,7 @@
  * The worker of who keeps something: the little server of what is on the phone, so that the screens need not know where
  * an answer comes from. It leaves alone whatever it does not hold (docs/decisions/0055-worker.md).
  */
-import { answerAssets, olderAssets } from './assets.ts'
+import { answerAssets, lookForAssets } from './assets.ts'
 import { answerCourses } from './answer-courses.ts'
 import { answerPapers, lookForPapers } from './answer-papers.ts'
 import { answerQuizzes } from './answer-quizzes.ts'
@@ -15,7 +15,7 @@ import { mayTakeOver } from './take-over.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const look = () =>
-  Promise.all([lookForPacks(), lookForPapers(), olderAssets.look()]).catch((error) => console.warn(error))
+  Promise.all([lookForPacks(), lookForPapers(), lookForAssets()]).catch((error) => console.warn(error))
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
