@@ -105,8 +105,8 @@ test('a page that the network alone has says so without one, and leads to what i
   const answer = await page.goto(`${school.url}/pricing`)
   expect(answer!.status()).toBe(503)
   await expect(page.getByText('Cette page ne s’ouvre qu’avec le réseau.')).toBeVisible()
-  const lesson = '/lecon/Terminale/SVT/rien/rien'
-  expect((await page.goto(school.url + lesson))!.status()).toBe(503)
+  const notKept = '/lecon/Terminale/SVT/rien/rien'
+  expect((await page.goto(school.url + notKept))!.status()).toBe(503)
   await page.getByRole('link', { name: 'Ce qui est sur ce téléphone' }).click()
   await expect(page.getByRole('heading', { name: 'Ce qui est gardé' })).toBeVisible()
   await page.goto(`${school.url}/contact`)
