@@ -18,6 +18,9 @@ const built: Readonly<Record<string, readonly [source: string, flags: string][]>
   'src/features/accounts/recovery/rules.ts new RegExp(`^[${codeLetters}]{${codeLength}}$`)': [
     ['^[0123456789ABCDEFGHJKMNPQRSTVWXYZ]{9}$', ''],
   ],
+  "src/features/packs/short-forms.ts new RegExp(`${verbatim}(.)|[${signs}]`, 'g')": [
+    ['\u04ff(.)|[\u0400-\u04bf]', 'g'],
+  ],
 }
 
 const nameOf = ({ file, source, flags }: Pattern) => `${file} /${source}/${flags}`

@@ -26,6 +26,7 @@ export default function OfflinePage() {
   const packs = usePackList()
   const updates = useUpdates(kept.list, packs.data?.packs)
   useEffect(() => void letWorkerTakeOver(), [])
+  const isKnown = kept.list && hasCome(kept, packs)
   const isBusy = keeping.state === 'running'
   const wants = params.get('classe') ?? ''
   const choose = packs.data && kept.list && !isBusy && (
@@ -62,9 +63,11 @@ export default function OfflinePage() {
             )}
           </Suspense>
           {!wants && choose}
-          <Suspense>
-            <TakeIn onTaken={kept.reload} />
-          </Suspense>
+          {isKnown && (
+            <Suspense fallback={<Spinner />}>
+              <TakeIn onTaken={kept.reload} />
+            </Suspense>
+          )}
           {packs.error && (
             <Notice tone="info">
               {failedPackList}{' '}
@@ -75,8 +78,23 @@ export default function OfflinePage() {
           )}
         </>
       )}
-      {!kept.list && <Spinner />}
+      {!isKnown && <Loading />}
       <OfflineHelp />
     </div>
   )
 }
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <noscript>
+        <p>Garder des cours sur ce téléphone a besoin de JavaScript.</p>
+      </noscript>
+      <Spinner />
+    </div>
+  )
+}
+
+/** Whether there is nothing more to wait for: a browser that can keep nothing wants no list. */
+const hasCome = ({ canKeep }: ReturnType<typeof useKept>, { data, error }: ReturnType<typeof usePackList>) =>
+  !canKeep || data !== undefined || error !== undefined

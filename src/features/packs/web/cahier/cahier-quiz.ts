@@ -50,7 +50,10 @@ const lettered = (texts: readonly string[]) =>
     .map((text) => `<li>${text}</li>`)
     .join('')}</ol>`
 
-const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return body.textContent ?? ''
+}
 
 function toChoose({ holes }: Extract<Question, { kind: 'cloze' }>): string {
   const lists = holes.filter(({ choices }) => choices.length > 0)

@@ -23,4 +23,7 @@ export async function pictureWeights(
   return { pictures, small }
 }
 
-const folderOf = (fileId: string) => pictureKeyOf(fileId, 1, 720).replace(/[^/]+$/, '')
+function folderOf(fileId: string): string {
+  const key = pictureKeyOf(fileId, 1, 720)
+  return key.slice(0, key.lastIndexOf('/') + 1)
+}
