@@ -28,7 +28,7 @@ test('the worker stands at one address for ever, asked for anew each time', asyn
   const packed = await school.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(text)
   // With the short forms of chapter files.
-  expect(packed.rawPayload.length).toBeLessThan(7500)
+  expect(packed.rawPayload.length).toBeLessThan(7400)
   const headersAgain = { 'if-none-match': String(headers.etag) }
   expect((await school.app.inject({ url: '/sw.js', headers: headersAgain })).statusCode).toBe(304)
 })

@@ -82,6 +82,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
       ...room('packs/web/', 'course-words keeping offline register-worker kept/failure kept/store'),
     ],
   },
+  // What comes with the bar under the thumb and with what marks lessons: its name stands in every page's entry.
+  { name: 'phone', modules: floor('data-meter install-offer watch-reading') },
   { name: 'fields', modules: floor('ui/field ui/select') },
   // What every screen of papers has.
   {

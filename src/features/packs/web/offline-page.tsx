@@ -7,15 +7,17 @@ import { ChooseCourses } from './choose-courses.tsx'
 import { KeepState } from './keep-state.tsx'
 import { useKeeping } from './keeping.ts'
 import { KeptFailure } from './kept/failure.ts'
+import type { KeptList } from './kept/list-kept.ts'
 import { OfflineHelp } from './offline-help.tsx'
 import styles from './offline.module.css'
 import { letWorkerTakeOver } from './register-worker.ts'
-import { Unfinished } from './unfinished.tsx'
 import { useKept } from './use-kept.ts'
 import { useUpdates } from './use-updates.ts'
 
 // Of those alone who keep something.
 const KeptCourses = lazy(() => import('./kept-courses.tsx'))
+// Of those whose keeping was cut off.
+const Unfinished = lazy(() => import('./unfinished.tsx'))
 const TakeIn = lazy(() => import('./take-in.tsx'))
 
 /** `/hors-ligne`: what this phone keeps of the school, and keeping more. */
@@ -49,7 +51,7 @@ export default function OfflinePage() {
       {kept.canKeep && (
         <>
           <KeepState keeping={keeping} />
-          {kept.list && !isBusy && <Unfinished list={kept.list} />}
+          {kept.list && !isBusy && <CutOff list={kept.list} />}
           {wants && choose}
           <Suspense>
             {kept.list?.courses[0] && (
@@ -82,6 +84,10 @@ export default function OfflinePage() {
       <OfflineHelp />
     </div>
   )
+}
+
+function CutOff({ list }: { list: KeptList }) {
+  return <Suspense>{list.wanted.length + list.evicted.length > 0 && <Unfinished list={list} />}</Suspense>
 }
 
 function Loading() {

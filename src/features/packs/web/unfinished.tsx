@@ -7,7 +7,7 @@ import type { KeptList } from './kept/list-kept.ts'
 import styles from './offline.module.css'
 
 /** What was stopped half-way, and what the browser has thrown away: one tap each. */
-export function Unfinished({ list: { wanted, evicted } }: { list: KeptList }) {
+export default function Unfinished({ list: { wanted, evicted } }: { list: KeptList }) {
   const asked = wanted.map(({ course }) => course)
   const lost = evicted.filter((course) => !asked.includes(course))
   const come = wanted.reduce((sum, { files }) => sum + files, 0)
