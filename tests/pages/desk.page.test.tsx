@@ -104,6 +104,33 @@ test('without a network the desk stands there as it was last seen, under its own
   expect(other.queryByText(/à revoir aujourd’hui/)).toBeNull()
 })
 
+test('what was played without a network is sent from the desk, which never calls the cahier empty meanwhile', async () => {
+  const pupil = await signUpPupil(pages.school)
+  const { questions } = await quizzes.readQuiz(pages)
+  const page = await pages.open('/home', { as: pupil })
+  await page.findByText(/^Joue un quiz/)
+  const attempt = {
+    id: `without-network-${pupil.username}`,
+    quiz: quizzes.quizId,
+    kind: 'quiz',
+    finished_at: new Date().toISOString(),
+    answers: questions.map(({ id }) => ({ question: id, selected: null })),
+  }
+  localStorage.setItem(`xamle:${pupil.id}:attempt:${attempt.id}`, JSON.stringify(attempt))
+  const away = await page.open('/contact')
+  away.network.offline()
+  await away.user.click(within(away.getByRole('banner')).getByRole('link', { name: 'Accueil' }))
+  expect(await away.findByRole('link', { name: /Ce qui revient aujourd’hui/ })).toHaveAttribute(
+    'href',
+    '/cahier',
+  )
+
+  const back = await away.open('/home')
+  await back.findByText(/^Rien aujourd’hui, la suite demain/)
+  const { body } = await pages.school.call('GET', '/api/quiz-attempts', { token: pupil.token })
+  expect(body.attempts).toMatchObject([{ quiz: quizzes.quizId, right: 0 }])
+})
+
 test('a choice that does not arrive says so, and the question stays', async () => {
   const page = await pages.open('/home', { as: await signUpPupil(pages.school) })
   page.network.drop('/api/users/profile/choices', 1)

@@ -162,3 +162,14 @@ test('without a connection it says so, searches what it has, and tries again', a
   await ask(page, 'photosynthese')
   await firstIs(page, 'Sixième')
 })
+
+test('a phone without a network searches the classes that it keeps, whichever its pupil is in', async () => {
+  chooseClass('Terminale')
+  localStorage.setItem('xamle:kept', '["Troisieme_Mathematiques"]')
+  const page = await pages.open('/home')
+  page.network.drop(notTroisieme)
+  await open(page)
+  await ask(page, 'thales')
+  await firstIs(page, 'Théorème de Thalès')
+  expect(hits(page)[0]).toHaveTextContent('Troisième')
+})

@@ -11,7 +11,7 @@ import { useDesk } from './use-desk.ts'
 
 /** What is the pupil's own: where they left off, what today wants, their notebooks, how far the exam is. */
 export function Desk() {
-  const { desk, reload } = useDesk()
+  const { desk, isBehind, reload } = useDesk()
   const name = useSession()?.user?.full_name ?? ''
   const classKey = ownClass()
   // Known before the server says it: its room is there from the beginning, so that nothing moves.
@@ -24,7 +24,7 @@ export function Desk() {
       </div>
       <div className={styles.today}>
         <DeskResume classKey={classKey} />
-        <NotebookCard notebook={desk?.notebook} />
+        <NotebookCard notebook={isBehind ? undefined : desk?.notebook} />
         {hasExam && <PaperCard desk={desk} />}
       </div>
       {classKey && <Shelf classKey={classKey} />}

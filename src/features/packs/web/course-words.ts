@@ -17,6 +17,12 @@ export function courseName(id: string): string {
   return found ? `${subjects[found.subject].label}, ${classLabels[found.classKey]}` : id
 }
 
+/** Where a course is read; undefined for one that this page does not know. */
+export function courseAddress(id: string): string | undefined {
+  const found = courseOfId(id)
+  return found && `/lecture/${found.classKey}/${found.subject}`
+}
+
 export const chaptersWords = (count: number) => `${count} ${plural(count, 'chapitre', 'chapitres')}`
 export const filesWords = (count: number) => `${count} ${plural(count, 'fichier', 'fichiers')}`
 export const coursesWords = (count: number) => `${count} ${plural(count, 'cours', 'cours')}`

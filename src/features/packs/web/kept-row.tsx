@@ -2,12 +2,12 @@ import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
 import { formatDay } from '../../../platform/web/moments.ts'
 import { siteSettings } from '../../../platform/web/site-settings.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { subjectStyle } from '../../../platform/web/ui/subject-style.ts'
 import { classLabels } from '../../../school/classes.ts'
 import { subjects } from '../../../school/subjects.ts'
 import { plural } from '../../../common/plural.ts'
-import { chaptersWords, courseName, courseOfId, filesWords } from './course-words.ts'
+import { chaptersWords, courseAddress, courseName, courseOfId, filesWords } from './course-words.ts'
 import { keep } from './keeping.ts'
 import { PassOn } from './pass-on.tsx'
 import type { KeptCourse } from './kept/list-kept.ts'
@@ -32,6 +32,7 @@ export function KeptRow({
   const { course, chapters, missing, size, keptAt } = kept
   const name = courseName(course)
   const found = courseOfId(course)
+  const address = courseAddress(course)
   return (
     <li {...(found && subjectStyle(found.subject))}>
       <div>
@@ -51,6 +52,11 @@ export function KeptRow({
         {update && missing === 0 && <p>{updateWords(update)}</p>}
       </div>
       <p className={styles.buttons}>
+        {missing === 0 && address && (
+          <ButtonLink to={address} aria-label={`Lire\u00a0: ${name}`}>
+            Lire
+          </ButtonLink>
+        )}
         {missing > 0 && (
           <Button
             look="primary"

@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { AppError } from '../../../common/app-error.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
+import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { inboxAddress, inboxCache } from '../cache-names.ts'
-import { courseName } from './course-words.ts'
+import { courseAddress, courseName } from './course-words.ts'
 import { KeptFailure } from './kept/failure.ts'
 import styles from './offline.module.css'
+import { Prepare } from './prepare.tsx'
 import { registerWorker } from './register-worker.ts'
+
+const notPrepared =
+  'Ce téléphone ne connaît pas encore la signature de l’école\u00a0: ouvre cette page une fois avec du réseau, puis recommence.'
 
 type Outcome =
   | { state: 'reading' }
@@ -13,13 +18,23 @@ type Outcome =
   | { state: 'refused'; sentence: string }
 
 /** Takes a cahier file from another phone: by its field, or as the installed application was handed it. */
-export default function TakeIn({ onTaken }: { onTaken: () => void }) {
+export default function TakeIn({
+  toPrepare,
+  onTaken,
+}: {
+  /** Bytes of the application, where this phone has neither it nor a course yet. */
+  toPrepare: number
+  onTaken: () => void
+}) {
   const [outcome, setOutcome] = useState<Outcome>()
   const id = useId()
+  const address = outcome?.state === 'taken' ? courseAddress(outcome.course) : undefined
   const take = async (file: Blob) => {
     setOutcome({ state: 'reading' })
     try {
-      const { takeCahier } = await import('./cahier/take-cahier.ts')
+      const { takeCahier } = await import('./cahier/take-cahier.ts').catch(() => {
+        throw new AppError('network', notPrepared)
+      })
       const course = await takeCahier(file)
       setOutcome({ state: 'taken', course })
       onTaken()
@@ -42,6 +57,7 @@ export default function TakeIn({ onTaken }: { onTaken: () => void }) {
       </label>
       <input
         id={id}
+        className={styles.field}
         type="file"
         accept=".html,text/html"
         onChange={({ target }) => {
@@ -51,11 +67,17 @@ export default function TakeIn({ onTaken }: { onTaken: () => void }) {
           if (file) void take(file)
         }}
       />
+      {toPrepare > 0 && outcome?.state !== 'taken' && <Prepare bytes={toPrepare} />}
       {outcome?.state === 'reading' && <p role="status">Le cahier est vérifié…</p>}
       {outcome?.state === 'refused' && <Alert>{outcome.sentence}</Alert>}
       {outcome?.state === 'taken' && (
         <Notice>
           <strong>{courseName(outcome.course)}</strong> est sur ce téléphone. Rien n’a été téléchargé.
+          {address && (
+            <p>
+              <ButtonLink to={address}>Lire le cours</ButtonLink>
+            </p>
+          )}
         </Notice>
       )}
     </section>
@@ -72,8 +94,7 @@ async function takeShared(take: (file: Blob) => Promise<void>): Promise<void> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof KeptFailure) return error.message
-  if (error instanceof AppError && error.code === 'network')
-    return 'Ce téléphone ne connaît pas encore la signature de l’école\u00a0: ouvre cette page une fois avec du réseau, puis recommence.'
+  if (error instanceof AppError && error.code === 'network') return notPrepared
   console.error(error)
   return new KeptFailure('unwritten').message
 }

@@ -7,3 +7,6 @@ export const quizzesPages = {
 
 /** How well a chapter is known, for the pages of a course, and which quizzes were played, for what is finished. */
 export const loadChapterMastery = () => import('./chapter-mastery.tsx')
+
+/** What sends the attempts that wait on this phone. */
+export const loadSendWaiting = () => import('./send-waiting.ts')

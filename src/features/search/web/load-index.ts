@@ -1,5 +1,6 @@
 import addresses from 'virtual:search-addresses'
 import type { ClassKey } from '../../../school/classes.ts'
+import { keptCourses } from '../../../platform/web/kept-courses.ts'
 import { createStore } from '../../../platform/web/store.ts'
 import type { SearchFile } from '../contract.ts'
 import type { SearchIndex } from '../search-index.ts'
@@ -38,7 +39,10 @@ export async function loadIndex(): Promise<void> {
   try {
     const first = names.filter((name) => name === own)
     const others = names.filter((name) => name !== own)
-    await Promise.all(first.map(addClass))
+    await Promise.all(first.map(addClass)).catch((error: unknown) => {
+      // Without a network a phone has the classes that it keeps, whichever its pupil is in.
+      if (keptCourses().length === 0) throw error
+    })
     await Promise.allSettled(others.map(addClass))
   } catch {
     // Whoever has no line for the own class has none for the others.

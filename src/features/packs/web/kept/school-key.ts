@@ -20,6 +20,9 @@ export async function schoolKey(cache: Cache, options: CallOptions = {}): Promis
   return key
 }
 
+/** Notes the school's key on a phone that keeps nothing yet. Fails as a call does. */
+export const pinSchoolKey = async () => void (await schoolKey(await openPacks()))
+
 /**
  * The manifest of a pack that the school's server sent. Fails with `newKey` where the pack is signed by the key that
  * the server has now, and this phone knows another; else as `verifyPack` does.
