@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from '../../../platform/web/router.tsx'
 import { Notice } from '../../../platform/web/ui/alert.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
-import { failedPackList, type Offer, usePackList } from './use-pack-list.ts'
+import { failedPackList, usePackList } from './use-pack-list.ts'
 import { ChooseCourses } from './choose-courses.tsx'
 import { KeepState } from './keep-state.tsx'
 import { useKeeping } from './keeping.ts'
@@ -67,7 +67,7 @@ export default function OfflinePage() {
           {!wants && choose}
           {isKnown && (
             <Suspense fallback={<Spinner />}>
-              <TakeIn toPrepare={bytesToPrepare(kept.list, packs.data)} onTaken={kept.reload} />
+              <TakeIn list={kept.list} offer={packs.data} onTaken={kept.reload} />
             </Suspense>
           )}
           {packs.error && (
@@ -104,7 +104,3 @@ function Loading() {
 /** Whether there is nothing more to wait for: a browser that can keep nothing wants no list. */
 const hasCome = ({ canKeep }: ReturnType<typeof useKept>, { data, error }: ReturnType<typeof usePackList>) =>
   !canKeep || data !== undefined || error !== undefined
-
-/** What a phone that keeps nothing lacks to take a cahier in without a network. */
-const bytesToPrepare = (list: KeptList | undefined, offer: Offer | undefined) =>
-  list?.courses.length === 0 ? (offer?.shellBytes ?? 0) : 0

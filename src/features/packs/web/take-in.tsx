@@ -5,9 +5,11 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { inboxAddress, inboxCache } from '../cache-names.ts'
 import { courseAddress, courseName } from './course-words.ts'
 import { KeptFailure } from './kept/failure.ts'
-import styles from './offline.module.css'
 import { Prepare } from './prepare.tsx'
 import { registerWorker } from './register-worker.ts'
+import styles from './take-in.module.css'
+import type { KeptList } from './kept/list-kept.ts'
+import type { Offer } from './use-pack-list.ts'
 
 const notPrepared =
   'Ce téléphone ne connaît pas encore la signature de l’école\u00a0: ouvre cette page une fois avec du réseau, puis recommence.'
@@ -19,15 +21,18 @@ type Outcome =
 
 /** Takes a cahier file from another phone: by its field, or as the installed application was handed it. */
 export default function TakeIn({
-  toPrepare,
+  list,
+  offer,
   onTaken,
 }: {
-  /** Bytes of the application, where this phone has neither it nor a course yet. */
-  toPrepare: number
+  list: KeptList | undefined
+  offer: Offer | undefined
   onTaken: () => void
 }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const id = useId()
+  // What a phone that keeps nothing lacks to do it without a network.
+  const toPrepare = list?.courses.length === 0 ? (offer?.shellBytes ?? 0) : 0
   const address = outcome?.state === 'taken' ? courseAddress(outcome.course) : undefined
   const take = async (file: Blob) => {
     setOutcome({ state: 'reading' })
