@@ -27,7 +27,7 @@ const rooms = [
  * them stand the files of the room that gather them, below them the others of the room.
  */
 const subRooms = {
-  papers: ['drawing', 'checks', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
+  papers: ['drawing', 'checks', 'kept', 'viewer', 'bin', 'chapters', 'upload', 'lists'],
   courses: ['progress', 'figures', 'reader', 'catalogue', 'face'],
 }
 const gathering = {

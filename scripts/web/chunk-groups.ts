@@ -79,7 +79,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'keeping',
     modules: [
       ...room('packs/', 'addresses cache-names calls manifest'),
-      ...room('packs/web/', 'course-words keeping offline register-worker kept/failure kept/store'),
+      ...room('packs/web/', 'course-words keeping offline kept/failure kept/store'),
+      ...floor('register-worker'),
+      'common/shell-cache-name',
     ],
   },
   // What comes with the bar under the thumb and with what marks lessons: its name stands in every page's entry.
@@ -99,11 +101,14 @@ export const chunkGroups: readonly ChunkGroup[] = [
   // What shows a paper, in a window or on a page of its own; its text and the PDF itself come when they are wanted.
   {
     name: 'paper-viewer',
-    modules: room(
-      'papers/viewer/web/',
-      'paper-viewer viewer-toolbar viewer-page viewer-states page-picture picture-queue picture-notes early-paper ' +
-        'use-pages use-scrolling use-zoom use-form use-narrow form-choice original-choice save-data',
-    ),
+    modules: [
+      ...room('papers/kept/web/', 'keep-paper'),
+      ...room(
+        'papers/viewer/web/',
+        'paper-viewer viewer-toolbar viewer-page viewer-states page-picture picture-queue picture-notes early-paper ' +
+          'use-pages use-scrolling use-zoom use-form use-narrow form-choice original-choice save-data',
+      ),
+    ],
   },
   // Wanted after all else: in the reader, at a quiz's end.
   { name: 'sharing', modules: floor('ui/share-button') },

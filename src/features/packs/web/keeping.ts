@@ -4,7 +4,7 @@ import { getSession } from '../../../platform/web/session.ts'
 import { createStore, useStore } from '../../../platform/web/store.ts'
 import { type FailureKind, KeptFailure } from './kept/failure.ts'
 import type { KeepProgress } from './kept/index.ts'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker, tellWorker } from '../../../platform/web/register-worker.ts'
 
 /** What is under way on this phone, or how it ended. It goes on while the person reads other pages of the school. */
 export type Keeping =
@@ -64,7 +64,7 @@ export async function change(
   try {
     await act(await fetchLibrary())
     // It remembers what is kept.
-    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) await registerWorker()
+    await tellWorker()
     // Another one: what is kept is read again.
     store.set({ ...idle })
     return true

@@ -5,13 +5,14 @@ import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { EcoSwitch } from '../../../platform/web/ui/eco-switch.tsx'
+import { papersCache } from '../../papers/kept/contract.ts'
 import { courseName } from './course-words.ts'
 import { change, keep } from './keeping.ts'
 import type { KeptCourse, KeptList } from './kept/list-kept.ts'
 import type { Update } from './kept/index.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './offline.module.css'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker } from '../../../platform/web/register-worker.ts'
 import type { Kept } from './use-kept.ts'
 
 /** What is kept, the room it takes, what is newer at school, and taking it away. */
@@ -36,9 +37,11 @@ export default function KeptCourses({
     if (shellBytes > 0) void bringWorkerBack(shellBytes)
   }, [shellBytes])
   const remove = async () => {
-    await change([], (kept) =>
-      asked === 'all' ? kept.removeAllCourses() : kept.removeCourses(asked ? [asked.course] : []),
-    )
+    await change([], async (kept) => {
+      if (asked !== 'all') return kept.removeCourses(asked ? [asked.course] : [])
+      await caches.delete(papersCache)
+      return kept.removeAllCourses()
+    })
     setAsked(undefined)
     reload()
   }
@@ -82,7 +85,7 @@ export default function KeptCourses({
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            Sans réseau, {asked === 'all' ? 'rien de ta classe' : 'ce cours'} ne s’ouvrira plus sur ce
+            Sans réseau, {asked === 'all' ? 'rien de ce qui est gardé' : 'ce cours'} ne s’ouvrira plus sur ce
             téléphone. Tes progrès restent.
           </p>
         </Confirm>

@@ -10,7 +10,7 @@ import { KeptFailure } from './kept/failure.ts'
 import type { KeptList } from './kept/list-kept.ts'
 import { OfflineHelp } from './offline-help.tsx'
 import styles from './offline.module.css'
-import { letWorkerTakeOver } from './register-worker.ts'
+import { letWorkerTakeOver } from '../../../platform/web/register-worker.ts'
 import { useKept } from './use-kept.ts'
 import { useUpdates } from './use-updates.ts'
 

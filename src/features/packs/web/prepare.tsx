@@ -4,7 +4,7 @@ import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Alert, Notice } from '../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { fetchLibrary } from './keeping.ts'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker } from '../../../platform/web/register-worker.ts'
 
 /**
  * Makes a phone that keeps nothing ready to take a cahier in without a network: the application and the school's key

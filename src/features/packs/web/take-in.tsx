@@ -5,8 +5,9 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { inboxAddress, inboxCache } from '../cache-names.ts'
 import { courseAddress, courseName } from './course-words.ts'
 import { KeptFailure } from './kept/failure.ts'
+import { PapersPlace } from './papers-place.tsx'
 import { Prepare } from './prepare.tsx'
-import { registerWorker } from './register-worker.ts'
+import { registerWorker } from '../../../platform/web/register-worker.ts'
 import styles from './take-in.module.css'
 import type { KeptList } from './kept/list-kept.ts'
 import type { Offer } from './use-pack-list.ts'
@@ -19,7 +20,7 @@ type Outcome =
   | { state: 'taken'; course: string }
   | { state: 'refused'; sentence: string }
 
-/** Takes a cahier file from another phone: by its field, or as the installed application was handed it. */
+/** The papers that are kept, and taking a cahier file from another phone: by its field, or as the installed application was handed it. */
 export default function TakeIn({
   list,
   offer,
@@ -52,40 +53,43 @@ export default function TakeIn({
   useEffect(() => lookInto(), [])
 
   return (
-    <section aria-labelledby="recevoir">
-      <h2 id="recevoir">Recevoir un cahier</h2>
-      <p>
-        Un ami a gardé un cours{'\u00a0'}? Il te l’envoie comme un fichier, sans réseau, et tu l’ouvres ici.
-      </p>
-      <label htmlFor={id} className={styles.file}>
-        Choisir le fichier du cahier
-      </label>
-      <input
-        id={id}
-        className={styles.field}
-        type="file"
-        accept=".html,text/html"
-        onChange={({ target }) => {
-          const [file] = Array.from(target.files ?? [])
-          // The same file may be chosen again.
-          target.value = ''
-          if (file) void take(file)
-        }}
-      />
-      {toPrepare > 0 && outcome?.state !== 'taken' && <Prepare bytes={toPrepare} />}
-      {outcome?.state === 'reading' && <p role="status">Le cahier est vérifié…</p>}
-      {outcome?.state === 'refused' && <Alert>{outcome.sentence}</Alert>}
-      {outcome?.state === 'taken' && (
-        <Notice>
-          <strong>{courseName(outcome.course)}</strong> est sur ce téléphone. Rien n’a été téléchargé.
-          {address && (
-            <p>
-              <ButtonLink to={address}>Lire le cours</ButtonLink>
-            </p>
-          )}
-        </Notice>
-      )}
-    </section>
+    <>
+      <PapersPlace isAlone={!list?.courses[0]} />
+      <section aria-labelledby="recevoir">
+        <h2 id="recevoir">Recevoir un cahier</h2>
+        <p>
+          Un ami a gardé un cours{'\u00a0'}? Il te l’envoie comme un fichier, sans réseau, et tu l’ouvres ici.
+        </p>
+        <label htmlFor={id} className={styles.file}>
+          Choisir le fichier du cahier
+        </label>
+        <input
+          id={id}
+          className={styles.field}
+          type="file"
+          accept=".html,text/html"
+          onChange={({ target }) => {
+            const [file] = Array.from(target.files ?? [])
+            // The same file may be chosen again.
+            target.value = ''
+            if (file) void take(file)
+          }}
+        />
+        {toPrepare > 0 && outcome?.state !== 'taken' && <Prepare bytes={toPrepare} />}
+        {outcome?.state === 'reading' && <p role="status">Le cahier est vérifié…</p>}
+        {outcome?.state === 'refused' && <Alert>{outcome.sentence}</Alert>}
+        {outcome?.state === 'taken' && (
+          <Notice>
+            <strong>{courseName(outcome.course)}</strong> est sur ce téléphone. Rien n’a été téléchargé.
+            {address && (
+              <p>
+                <ButtonLink to={address}>Lire le cours</ButtonLink>
+              </p>
+            )}
+          </Notice>
+        )}
+      </section>
+    </>
   )
 }
 

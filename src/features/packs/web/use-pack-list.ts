@@ -1,4 +1,5 @@
 import { call } from '../../../platform/web/http.ts'
+import { readShellBytes } from '../../../platform/web/register-worker.ts'
 import { type Loaded, useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { ListedPack, readPackList } from '../contract.ts'
@@ -17,15 +18,4 @@ export function usePackList(): Loaded<Offer> {
     ])
     return { packs, shellBytes }
   })
-}
-
-async function readShellBytes(signal: AbortSignal): Promise<number> {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return 0
-  try {
-    const { bytes } = (await (await fetch('/shell.json', { signal })).json()) as { bytes: number }
-    return bytes
-  } catch {
-    // Without it the guess is lower by that much; nothing else.
-    return 0
-  }
 }

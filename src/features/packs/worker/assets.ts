@@ -1,4 +1,4 @@
-import { isShellCache } from '../cache-names.ts'
+import { isShellCache } from '../../../common/shell-cache-name.ts'
 import { openMemory } from './memory.ts'
 import { shellCache } from './shell-cache.ts'
 import { answer } from './router.ts'

@@ -1,4 +1,4 @@
-import { isShellCache, shellCacheOf } from '../cache-names.ts'
+import { isShellCache, shellCacheOf } from '../../../common/shell-cache-name.ts'
 import { shell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope

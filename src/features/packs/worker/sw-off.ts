@@ -1,5 +1,5 @@
 /** What stands at the worker's address where the school has switched it off: it ends the one that is there. Packs stay. */
-import { isShellCache } from '../cache-names.ts'
+import { isShellCache } from '../../../common/shell-cache-name.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -34,7 +34,7 @@ async function activate(): Promise<void> {
   await look()
 }
 
-/** What pages say (`register-worker.ts`). */
+/** What pages say (`platform/web/register-worker.ts`). */
 async function hear(word: unknown): Promise<void> {
   if (word === 'look') await look()
   if (word === 'take-over' && (await mayTakeOver())) await self.skipWaiting()

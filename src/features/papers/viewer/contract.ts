@@ -80,12 +80,14 @@ export const paperPages = endpoint({
     reason: z.nullable(z.string()),
     /** Whether it can be read as a text. */
     reading,
-    /** What the pictures of `pages` weigh together, in bytes; nothing where they are gone. */
+    /** What the pictures of `pages` weigh together, and the text, in bytes; nothing where they are gone. */
     weights: z.object({
       /** Those of 720 pixels. */
       pictures: z.number(),
       /** The small grey ones. */
       small: z.number(),
+      /** What `GET /api/files/text/*` gives, in Brotli; nothing where there is none. */
+      text: z.number(),
     }),
     /** Pages rasterized so far, in order. */
     pages: z.array(page),

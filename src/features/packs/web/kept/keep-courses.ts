@@ -7,7 +7,7 @@ import { filesOf } from '../../manifest.ts'
 import { alone } from './alone.ts'
 import { KeptFailure } from './failure.ts'
 import { fetchFile } from './fetch-file.ts'
-import { inTurns } from './in-turns.ts'
+import { inTurns } from '../../../../common/in-turns.ts'
 import { schoolKey, verifySent } from './school-key.ts'
 import { entriesOf, openPacks, type StoredPack, switchTo, writeEntry, writeFile } from './store.ts'
 

@@ -148,7 +148,7 @@ test('pages come with their text and pictures once rasterized', { timeout: 30_00
   expect((await get('pages')).json()).toMatchObject({
     file: { filename: path, drawing: 'pending', page_count: 2 },
     reason: null,
-    weights: { pictures: 0, small: 0 },
+    weights: { pictures: 0, small: 0, text: 0 },
     pages: [],
   })
   expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
@@ -190,12 +190,16 @@ test('pages come with their text and pictures once rasterized', { timeout: 30_00
     const answers = await Promise.all(pages.map((one: any) => school.app.inject({ url: one[kind], headers })))
     return answers.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
   }
-  expect(weights).toEqual({ pictures: await weigh('picture'), small: await weigh('picture_small') })
+  expect(weights).toEqual({
+    pictures: await weigh('picture'),
+    small: await weigh('picture_small'),
+    text: 0,
+  })
   expect(weights.small).toBeLessThan(weights.pictures)
   // A page drawn before there were small pictures sends the other one in its place.
   await school.services.files.remove(`papers/${file.id}/1-540.webp`)
   const older = (await get('pages')).json().weights
-  expect(older).toEqual({ pictures: weights.pictures, small: await weigh('picture_small') })
+  expect(older).toEqual({ ...weights, small: await weigh('picture_small') })
   expect(older.small).toBeGreaterThan(weights.small)
   const page = `/api/files/page/${file.id}`
   for (const [url, status] of [

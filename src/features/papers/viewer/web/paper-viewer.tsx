@@ -3,6 +3,7 @@ import type { Call } from '../../../../common/endpoint.ts'
 import { addressOf, callBytes } from '../../../../platform/web/http.ts'
 import { Alert } from '../../../../platform/web/ui/alert.tsx'
 import type { Paper } from '../../contract.ts'
+import { KeepPaper } from '../../kept/web/keep-paper.tsx'
 import { isPractice } from '../../rules.ts'
 import * as calls from '../calls.ts'
 import type { WhyNoText } from '../contract.ts'
@@ -82,6 +83,7 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
           />
         )}
         {renderActions(file, setFailure)}
+        <KeepPaper shown={shown} onFailure={setFailure} />
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       <Suspense fallback={<ViewerWait />}>

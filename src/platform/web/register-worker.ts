@@ -1,4 +1,4 @@
-import { isShellCache } from '../cache-names.ts'
+import { isShellCache } from '../../common/shell-cache-name.ts'
 
 /**
  * Has the worker stand by for who keeps something, and tells it to look at what is kept: called after each change.
@@ -17,6 +17,23 @@ export async function registerWorker(): Promise<boolean> {
   } catch (error) {
     console.warn(error)
     return false
+  }
+}
+
+/** Has the worker, where there is one, look again at what is kept. */
+export async function tellWorker(): Promise<void> {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) await registerWorker()
+}
+
+/** What the application itself weighs, on the wire, where no worker has fetched it yet. */
+export async function readShellBytes(signal: AbortSignal): Promise<number> {
+  if (!('serviceWorker' in navigator) || (await navigator.serviceWorker.getRegistration())) return 0
+  try {
+    const { bytes } = (await (await fetch('/shell.json', { signal })).json()) as { bytes: number }
+    return bytes
+  } catch {
+    // Without it the guess is lower by that much; nothing else.
+    return 0
   }
 }
 
