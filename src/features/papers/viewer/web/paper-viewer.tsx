@@ -83,7 +83,6 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
           />
         )}
         {renderActions(file, setFailure)}
-        <KeepPaper shown={shown} onFailure={setFailure} />
       </ViewerToolbar>
       {failure && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
       <Suspense fallback={<ViewerWait />}>
@@ -118,6 +117,8 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
         </div>
       </section>
       {isPictures && <NoTextLine why={reading.why} />}
+      {/* Below: in the bar it would move the first page, which stands before it. */}
+      <KeepPaper shown={shown} onFailure={setFailure} />
     </div>
   )
 }
