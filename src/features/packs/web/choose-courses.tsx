@@ -9,7 +9,7 @@ import { bytesBeside, bytesToFetch } from './bytes-to-fetch.ts'
 import { CourseChoice } from './course-choice.tsx'
 import { courseOfId } from './course-words.ts'
 import { KeepButton } from './keep-button.tsx'
-import type { KeptList } from './kept/list-kept.ts'
+import type { KeptList } from '../kept/web/list-kept.ts'
 import styles from './offline.module.css'
 import type { Offer } from './use-pack-list.ts'
 

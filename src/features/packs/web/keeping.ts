@@ -2,8 +2,8 @@ import { AppError } from '../../../common/app-error.ts'
 import { openAuthModal } from '../../../platform/web/auth-modal.ts'
 import { getSession } from '../../../platform/web/session.ts'
 import { createStore, useStore } from '../../../platform/web/store.ts'
-import { type FailureKind, KeptFailure } from './kept/failure.ts'
-import type { KeepProgress } from './kept/index.ts'
+import { type FailureKind, KeptFailure } from '../kept/web/failure.ts'
+import type { KeepProgress } from '../kept/web/index.ts'
 import { registerWorker, tellWorker } from '../../../platform/web/register-worker.ts'
 
 /** What is under way on this phone, or how it ended. It goes on while the person reads other pages of the school. */
@@ -74,11 +74,11 @@ export async function change(
   }
 }
 
-export type Library = typeof import('./kept/index.ts')
+export type Library = typeof import('../kept/web/index.ts')
 
 /** What changes the kept packs. Fails with `network` where its file does not come. */
 export const fetchLibrary = (): Promise<Library> =>
-  import('./kept/index.ts').catch(() => {
+  import('../kept/web/index.ts').catch(() => {
     throw new KeptFailure('network')
   })
 

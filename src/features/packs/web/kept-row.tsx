@@ -10,8 +10,8 @@ import { plural } from '../../../common/plural.ts'
 import { chaptersWords, courseAddress, courseName, courseOfId, filesWords } from './course-words.ts'
 import { keep } from './keeping.ts'
 import { PassOn } from './pass-on.tsx'
-import type { KeptCourse } from './kept/list-kept.ts'
-import type { Update } from './kept/index.ts'
+import type { KeptCourse } from '../kept/web/list-kept.ts'
+import type { Update } from '../kept/web/index.ts'
 import styles from './offline.module.css'
 
 /** The right to pass on is that of schools that sell nothing. */

@@ -3,7 +3,7 @@ import { formatSize } from '../../../platform/web/format-size.ts'
 import { saveFile } from '../../../platform/web/table-file.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { courseName } from './course-words.ts'
-import { KeptFailure } from './kept/failure.ts'
+import { KeptFailure } from '../kept/web/failure.ts'
 
 /** Makes a kept course a file that reads by itself, and hands it to another phone: by the phone's sheet or a download. */
 export function PassOn({ course, isBusy }: { course: string; isBusy: boolean }) {

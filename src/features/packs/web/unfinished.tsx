@@ -3,7 +3,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { plural } from '../../../common/plural.ts'
 import { courseName, coursesWords } from './course-words.ts'
 import { change, keep } from './keeping.ts'
-import type { KeptList } from './kept/list-kept.ts'
+import type { KeptList } from '../kept/web/list-kept.ts'
 import styles from './offline.module.css'
 
 /** What was stopped half-way, and what the browser has thrown away: one tap each. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Keeping, hasPromised } from './keeping.ts'
-import { type KeptList, listKept } from './kept/list-kept.ts'
-import { canKeep } from './kept/store.ts'
+import { type KeptList, listKept } from '../kept/web/list-kept.ts'
+import { canKeep } from '../kept/web/store.ts'
 
 export type Kept = {
   /** What this phone keeps; undefined until it is known. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../../platform/web/session.ts'
 import type { ListedPack } from '../contract.ts'
 import { fetchLibrary } from './keeping.ts'
-import type { KeptList } from './kept/list-kept.ts'
-import type { Update } from './kept/index.ts'
+import type { KeptList } from '../kept/web/list-kept.ts'
+import type { Update } from '../kept/web/index.ts'
 
 /**
  * What the school has newer than this phone, looked up once both are known. For who is signed in;

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
 import type { PackFile, SignedPack } from '../../contract.ts'
-import { KeptFailure } from '../kept/failure.ts'
+import { KeptFailure } from '../../kept/web/failure.ts'
 import { payloadEnd, payloadOpening } from './cahier-page.ts'
 
 /** What a cahier file carries: a signed pack and the text of each of its files, by hash. */

@@ -1,11 +1,11 @@
 import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-courses.ts'
 import { filesOf } from '../../manifest.ts'
-import { alone } from '../kept/alone.ts'
-import { KeptFailure } from '../kept/failure.ts'
-import { hashOf } from '../kept/hash.ts'
-import { schoolKey } from '../kept/school-key.ts'
-import { openPacks, switchTo, writeFile } from '../kept/store.ts'
-import { verifyPack } from '../kept/verify.ts'
+import { alone } from '../../kept/web/alone.ts'
+import { KeptFailure } from '../../kept/web/failure.ts'
+import { hashOf } from '../../kept/web/hash.ts'
+import { schoolKey } from '../../kept/web/school-key.ts'
+import { openPacks, switchTo, writeFile } from '../../kept/web/store.ts'
+import { verifyPack } from '../../kept/web/verify.ts'
 import { carriedFile, readPayload } from './payload.ts'
 
 /**
