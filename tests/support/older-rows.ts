@@ -1,5 +1,5 @@
 import { unpackAnswers, unpackReviews } from '../../src/features/quizzes/server/pack-answers.ts'
-import { unpackCards } from '../../src/features/quizzes/server/pack-cards.ts'
+import { unpackCards } from '../../src/features/quizzes/notebook/server/pack-cards.ts'
 import { unpackLessons } from '../../src/features/courses/progress/server/pack-lessons.ts'
 import type { Database } from '../../src/platform/server/db/tables.ts'
 

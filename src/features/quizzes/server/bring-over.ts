@@ -2,7 +2,7 @@ import type { Database, DatabasePool, Tables } from '../../../platform/server/db
 import { hasOlder, insertPlays, nextWithOlder, takeOlder } from './older-store.ts'
 import { type Answer, packAnswers, type Review, unpackReviews } from './pack-answers.ts'
 import { appendReviews, type Chapter, claimCards, reviewPages } from './quiz-store.ts'
-import { weighAnswers } from './weigh-answers.ts'
+import { weighAnswers } from '../notebook/server/weigh-answers.ts'
 
 type OldAttempt = Tables['quiz_attempts']
 

@@ -1,4 +1,4 @@
-export { countNotebook } from './count-notebook.ts'
+export { countNotebook } from '../notebook/server/count-notebook.ts'
 export { everyAttempt, type MadeAttempt } from './every-attempt.ts'
 export { openQuizBook } from './quiz-book.ts'
 export { quizzesRoom } from './room.ts'

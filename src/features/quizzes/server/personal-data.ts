@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts'
 import { unpackAnswers, unpackReviews } from './pack-answers.ts'
-import { unpackCards } from './pack-cards.ts'
+import { unpackCards } from '../notebook/server/pack-cards.ts'
 import { unpackPlayed } from './played.ts'
 
 /** What this room stores of people. */

@@ -4,7 +4,7 @@ import { signUpPupil } from '../../../../tests/support/factories.ts'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import * as store from './quiz-store.ts'
-import { answersTo } from './weigh-answers.ts'
+import { answersTo } from '../notebook/server/weigh-answers.ts'
 
 const quiz = 'Troisieme_Mathematiques_chapter1'
 const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * day).toISOString()

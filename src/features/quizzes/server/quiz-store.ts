@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forUpdate } from '../../../platform/server/db/dialect.ts'
 import type { Database, Tables } from '../../../platform/server/db/tables.ts'
-import { type Card, packCards, unpackCards } from './pack-cards.ts'
+import { type Card, packCards, unpackCards } from '../notebook/server/pack-cards.ts'
 import { addPlayed, type Played, unpackPlayed } from './played.ts'
 import { packReviews, type Review, unpackReviews } from './pack-answers.ts'
 

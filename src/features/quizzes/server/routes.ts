@@ -10,7 +10,7 @@ import { bringOver } from './bring-over.ts'
 import { describePlayed } from './describe-played.ts'
 import { openQuizBook } from './quiz-book.ts'
 import { listKnown, listPlayed, listPlays } from './quiz-store.ts'
-import { listNotebook, readNotebook } from './read-notebook.ts'
+import { listNotebook, readNotebook } from '../notebook/server/read-notebook.ts'
 import { sendQuiz } from './send-quiz.ts'
 import { attemptOf, quizCounts, storeAttempt } from './store-attempt.ts'
 

@@ -10,7 +10,7 @@ import { partOf } from '../parts.ts'
 import { bringOver } from './bring-over.ts'
 import { type Answer, packAnswers, unpackReviews } from './pack-answers.ts'
 import * as store from './quiz-store.ts'
-import { weighAnswers } from './weigh-answers.ts'
+import { weighAnswers } from '../notebook/server/weigh-answers.ts'
 
 type SentAttempt = {
   id: string

@@ -1,11 +1,11 @@
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
 import { bringOver } from './bring-over.ts'
 import { unpackAnswers, unpackReviews } from './pack-answers.ts'
-import type { Card } from './pack-cards.ts'
+import type { Card } from '../notebook/server/pack-cards.ts'
 import { appendReviews, type Chapter, claimCards, playsOf, putCards, reviewPages } from './quiz-store.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf } from '../notebook/server/schedule.ts'
 import { addToPlayed, deletePlaysAndPages, quizzesBefore } from './summed-store.ts'
-import { asAnswered, type Given, inOrder } from './weigh-answers.ts'
+import { asAnswered, type Given, inOrder } from '../notebook/server/weigh-answers.ts'
 
 /**
  * Puts what a pupil's answers before a moment (ISO text) came to in their place: on each question's card how many

@@ -1,5 +1,5 @@
 /** What a page of questions needs once one is answered: fetched in one file. */
-export { keepNotebook, openKeptNotebook } from './kept-notebook.ts'
+export { keepNotebook, openKeptNotebook } from '../notebook/web/kept-notebook.ts'
 export { History } from './history.tsx'
 export { Saving } from './saving.tsx'
 export { ShareQuiz } from './share-quiz.tsx'

@@ -2,7 +2,7 @@
 export const quizzesPages = {
   'quiz-list': () => import('./quiz-list-page.tsx'),
   quiz: () => import('./quiz-page.tsx'),
-  notebook: () => import('./notebook-page.tsx'),
+  notebook: () => import('../notebook/web/notebook-page.tsx'),
 }
 
 /** How well a chapter is known, for the pages of a course, and which quizzes were played, for what is finished. */

@@ -1,5 +1,10 @@
-import { day } from '../../../common/durations.ts'
-import { longMoment, longNumber, shortMoment, shortNumber } from '../../../platform/server/db/short-forms.ts'
+import { day } from '../../../../common/durations.ts'
+import {
+  longMoment,
+  longNumber,
+  shortMoment,
+  shortNumber,
+} from '../../../../platform/server/db/short-forms.ts'
 import type { Schedule } from './schedule.ts'
 
 /** What is known of a pupil and a question. */

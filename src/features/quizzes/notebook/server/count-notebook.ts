@@ -1,7 +1,7 @@
-import type { DatabasePool } from '../../../platform/server/db/tables.ts'
-import { dailyQuestions, endOfDay } from '../rules.ts'
-import { bringOver } from './bring-over.ts'
-import { countReviews, listCards } from './quiz-store.ts'
+import type { DatabasePool } from '../../../../platform/server/db/tables.ts'
+import { dailyQuestions, endOfDay } from '../../rules.ts'
+import { bringOver } from '../../server/bring-over.ts'
+import { countReviews, listCards } from '../../server/quiz-store.ts'
 
 /**
  * What a pupil's cahier d'erreurs wants today, without its questions: how many it holds, how many of them are to be

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/server/db/tables.ts'
-import { type Answer, unpackAnswers, unpackReviews } from './pack-answers.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
+import { type Answer, unpackAnswers, unpackReviews } from '../../server/pack-answers.ts'
 import type { Card } from './pack-cards.ts'
-import { type Chapter, playsOf, putCards, reviewPages } from './quiz-store.ts'
+import { type Chapter, playsOf, putCards, reviewPages } from '../../server/quiz-store.ts'
 import { type Answered, scheduleOf } from './schedule.ts'
 
 /** An answer with its moment (ISO text) and the id of its attempt. */

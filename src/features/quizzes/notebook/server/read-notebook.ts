@@ -1,8 +1,8 @@
-import type { Database } from '../../../platform/server/db/tables.ts'
-import type { DueQuestion } from '../contract.ts'
-import { endOfDay, planNotebook } from '../rules.ts'
-import type { QuizBook } from './quiz-book.ts'
-import { countReviews, listCards } from './quiz-store.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
+import type { DueQuestion } from '../../contract.ts'
+import { endOfDay, planNotebook } from '../../rules.ts'
+import type { QuizBook } from '../../server/quiz-book.ts'
+import { countReviews, listCards } from '../../server/quiz-store.ts'
 
 /**
  * What a pupil's cahier d'erreurs holds and what to play now: at most what is left of today's ten minutes, or,

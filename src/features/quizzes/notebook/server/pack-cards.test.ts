@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day } from '../../../common/durations.ts'
-import { packAnswers, packReviews, unpackAnswers, unpackReviews } from './pack-answers.ts'
+import { day } from '../../../../common/durations.ts'
+import { packAnswers, packReviews, unpackAnswers, unpackReviews } from '../../server/pack-answers.ts'
 import { type Card, packCards, unpackCards } from './pack-cards.ts'
 import { type Answered, scheduleOf } from './schedule.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { plural } from '../../../common/plural.ts'
-import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
-import { newId } from '../../../platform/web/new-id.ts'
-import { sendLater } from './attempt-queue.ts'
+import { plural } from '../../../../common/plural.ts'
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
+import { newId } from '../../../../platform/web/new-id.ts'
+import { sendLater } from '../../web/attempt-queue.ts'
 import styles from './notebook-page.module.css'
-import type { Entry } from './entry.ts'
-import { corrections } from './load-corrections.ts'
-import { Play } from './play.tsx'
+import type { Entry } from '../../web/entry.ts'
+import { corrections } from '../../web/load-corrections.ts'
+import { Play } from '../../web/play.tsx'
 
 /** Plays the questions that come back; each answer is sent at once. */
 export function NotebookGame({
