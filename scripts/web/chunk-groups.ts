@@ -79,7 +79,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: 'keeping',
     modules: [
       ...room('packs/', 'addresses cache-names calls manifest'),
-      ...room('packs/web/', 'course-words keeping offline kept/failure kept/store'),
+      ...room('packs/web/', 'course-words keeping offline'),
+      ...room('packs/kept/web/', 'failure store'),
       ...floor('register-worker'),
       'common/shell-cache-name',
     ],

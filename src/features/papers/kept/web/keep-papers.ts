@@ -19,7 +19,7 @@ export type KeepProgress = { parts: number; ofParts: number }
 
 type KeepOptions = { signal?: AbortSignal; onProgress?: (progress: KeepProgress) => void }
 
-/** As `packs/web/kept/keep-courses.ts` has it. */
+/** As `packs/kept/web/keep-courses.ts` has it. */
 const atATime = 4
 const json = 'application/json; charset=utf-8'
 
