@@ -131,7 +131,7 @@ function IdentityFields({
 function Taken({ isNumber, onLeave }: { isNumber: boolean; onLeave: (() => void) | undefined }) {
   return (
     <p className={styles.offer}>
-      <span>Ce compte existe déjà, avec un autre mot de passe. C’est le tien{'\u00a0'}?</span>
+      <span>Ce compte a un autre mot de passe. C’est le tien{'\u00a0'}?</span>
       <Link className={styles.link} to="/reset-password" onClick={onLeave}>
         Mot de passe oublié
       </Link>
