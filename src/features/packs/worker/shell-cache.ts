@@ -16,7 +16,7 @@ export async function fillShell(): Promise<void> {
   // During an update a copy of the school may still have the list and the pages of the build before.
   if (build !== shell.build) throw new Error(`shell.json: of ${build}`)
   // What every page of this build names, and no page of another.
-  const entry = files.find((file) => /\/entry-client-.*js$/.test(file))!
+  const entry = files.find((file) => file.includes('/entry-client-') && file.endsWith('js'))!
   const cache = await caches.open(shellCache)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const waiting = files.filter((address) => !there.has(address))
