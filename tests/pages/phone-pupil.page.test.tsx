@@ -71,3 +71,15 @@ test('who signs out without a network is signed out on the server at the next vi
   await waitFor(() => expect(localStorage.getItem('xamle:0:left')).toBeNull())
   expect(await lives()).toBe(false)
 })
+
+test('one press on « Déconnexion » tells the server once', async () => {
+  const page = await pages.open('/courses', { as: await signUpPupil(pages.school) })
+  await page.findByRole('heading', { level: 1 })
+  const release = page.network.hold('/api/auth/logout')
+  await pressInHeader(page, 'Déconnexion')
+  await isAt(page, '/home')
+  await page.findByRole('heading', { level: 1, name: /Votre potentiel/ })
+  release()
+  await waitFor(() => expect(localStorage.getItem('xamle:0:left')).toBeNull())
+  expect(page.network.sentTo('/api/auth/logout')).toHaveLength(1)
+})

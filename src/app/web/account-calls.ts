@@ -38,13 +38,18 @@ const leftKey = accountKey(visitor, 'left')
 const leftTokens = () => readStored(leftKey)?.split(' ') ?? []
 const noteLeft = (tokens: readonly string[]) => writeStored(leftKey, tokens.join(' ') || null)
 
-/** Tells the server of the sessions that were left on this phone and that it has not heard of. */
+let isEnding = false
+
+/** Tells the server of the sessions that were left on this phone and that it has not heard of, each once. */
 export async function endLeft(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
   for (const token of leftTokens()) {
     const failure = await call<typeof logout>(logoutCall, {}, { quiet: true, token }).catch(
       (error: unknown) => error,
     )
-    if (failure instanceof AppError && failure.code === 'network') return
+    if (failure instanceof AppError && failure.code === 'network') break
     noteLeft(leftTokens().filter((left) => left !== token))
   }
+  isEnding = false
 }
