@@ -55,7 +55,7 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
   const alarm = createAlarm(() => void sendNow())
   let sending: Promise<void> | undefined
 
-  const { waiting, keep, forget } = openKept(work)
+  const { waiting, keep, forget, adopt } = openKept(work)
 
   function put(item: Item, milliseconds: number): boolean {
     if (workingAccount() === undefined) return false
@@ -118,29 +118,30 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
     }
   }
 
-  if (typeof window !== 'undefined') {
-    subscribeToSession(() => tell())
-    window.addEventListener('storage', ({ key }) => {
-      if (key === null || key.includes(`:${work.name}:`)) tell()
-    })
-  }
+  if (typeof window !== 'undefined') follow(work.name, tell, adopt)
   return { state, waiting, keep, put, sendNow, tell }
+}
+
+/** Has a queue hear of other tabs and of who signs in. */
+function follow(name: string, tell: () => void, adopt: () => void): void {
+  const take = () => {
+    adopt()
+    tell()
+  }
+  adopt()
+  subscribeToSession(take)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.includes(`:${name}:`)) tell()
+  })
 }
 
 /** What an account's storage keeps of one kind of work. */
 function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
   const prefixOf = (user: number) => accountKey(user, `${name}:`)
-  /** The phone pupil's work goes to the account that is signed in now: written there before it is gone here. */
-  const adopt = (user: number): void => {
-    for (const key of storedKeys(prefixOf(visitor)))
-      if (writeStored(prefixOf(user) + key.slice(prefixOf(visitor).length), readStored(key)))
-        writeStored(key, null)
-  }
   return {
     waiting: (): Item[] => {
       const user = workingAccount()
       if (user === undefined) return []
-      if (user !== visitor) adopt(user)
       return storedKeys(prefixOf(user))
         .flatMap((key) => readJson<Item>(key) ?? [])
         .filter((item) => item.id && madeAt(item))
@@ -152,6 +153,14 @@ function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
     },
     forget: (ids: readonly string[], owner: Owner): void => {
       for (const id of ids) writeStored(prefixOf(owner.user.id) + id, null)
+    },
+    /** The phone pupil's work goes to the account that is signed in: written there before it is gone here. */
+    adopt: (): void => {
+      const user = getSession()?.user?.id
+      if (!user) return
+      for (const key of storedKeys(prefixOf(visitor)))
+        if (writeStored(prefixOf(user) + key.slice(prefixOf(visitor).length), readStored(key)))
+          writeStored(key, null)
     },
   }
 }
