@@ -1,3 +1,4 @@
+import { day } from '../../common/durations.ts'
 import { accountKey, readJson, readStored, visitor, writeStored } from './account-storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -33,7 +34,7 @@ export const intendedKey = 'intendedUrl'
 /** When the server last said that the session is good. */
 const seenKey = 'seen'
 /** Milliseconds in which a session that was good opens without a network. */
-const longestAlone = 90 * 86_400_000
+const longestAlone = 90 * day
 
 /** `undefined`: not known yet (a prerendered page); `null`: nobody is signed in. */
 const store = createStore<Session | null | undefined>(

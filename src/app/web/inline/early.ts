@@ -1,6 +1,6 @@
 // Runs in the head before the first paint, on every page: the chosen theme, whether somebody is signed in (the header
-// keeps its buttons hidden until it knows), whether a lesson waits for a sign-up, and the welcome cover, once per tab. The build puts it into the page as one
-// function (`scripts/web/inline-scripts.ts`), so that it imports nothing.
+// keeps its buttons hidden until it knows), whether a lesson waits for a sign-up, and the welcome cover, once per tab. The
+// build puts it into the page as one function (`scripts/web/inline-scripts.ts`), so that it imports nothing.
 const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
