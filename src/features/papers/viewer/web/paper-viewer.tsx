@@ -118,7 +118,7 @@ export function PaperViewer({ viewed, known, renderActions, takesFocus = false }
       </section>
       {isPictures && <NoTextLine why={reading.why} />}
       {/* Below: in the bar it would move the first page, which stands before it. */}
-      <KeepPaper shown={shown} onFailure={setFailure} />
+      <KeepPaper className={styles.keep} shown={shown} onFailure={setFailure} />
     </div>
   )
 }
