@@ -93,10 +93,10 @@ test('who saves data gets the small grey pages, and sharper ones on zoom', async
     await page.user.click(await page.findByRole('button', { name: /^Voir le sujet/ }))
     const viewer = await viewerOf(page)
     await viewer.findByText(/^Page \d \/ 2$/)
-    expect(viewer.queryAllByText(/^Économie de données/)).toHaveLength(saveData ? 1 : 0)
     const small = saveData ? '540' : '720'
     // These pages were never drawn: each says so once its picture has been asked for.
     await waitFor(() => expect(viewer.getAllByRole('alert')).toHaveLength(2))
+    await waitFor(() => expect(viewer.queryAllByText(/^Économie de données/)).toHaveLength(saveData ? 1 : 0))
     expect(widths()).toEqual([small])
     await page.user.click(viewer.getByRole('button', { name: 'Agrandir' }))
     await waitFor(() => expect(widths()).toEqual([small, saveData ? '720' : '1080']))

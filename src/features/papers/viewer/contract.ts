@@ -80,19 +80,27 @@ export const paperPages = endpoint({
     reason: z.nullable(z.string()),
     /** Whether it can be read as a text. */
     reading,
-    /** What the pictures of `pages` weigh together, and the text, in bytes; nothing where they are gone. */
-    weights: z.object({
-      /** Those of 720 pixels. */
-      pictures: z.number(),
-      /** The small grey ones. */
-      small: z.number(),
-      /** What `GET /api/files/text/*` gives, in Brotli; nothing where there is none. */
-      text: z.number(),
-    }),
     /** Pages rasterized so far, in order. */
     pages: z.array(page),
   }),
 })
+
+export const weighPaper = endpoint({
+  call: calls.weighPaper,
+  access: 'user',
+  summary:
+    'What a document’s pictures and its text weigh, for who pays for them; nothing where they are gone.',
+  params: storedPath,
+  reply: z.object({
+    /** The pictures of 720 pixels of all pages together, in bytes. */
+    pictures: z.number(),
+    /** The small grey ones. */
+    small: z.number(),
+    /** What `GET /api/files/text/*` gives, in Brotli; nothing where there is none. */
+    text: z.number(),
+  }),
+})
+export type PaperWeights = z.output<typeof weighPaper.reply>
 
 export const paperText = endpoint({
   call: calls.paperText,

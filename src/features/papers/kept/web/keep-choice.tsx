@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react'
 import { plural } from '../../../../common/plural.ts'
 import { formatDataPrice } from '../../../../platform/web/data-price.ts'
+import { noConnection } from '../../../../platform/web/http.ts'
 import { savesData } from '../../../../platform/web/saves-data.ts'
 import { Link } from '../../../../platform/web/router.tsx'
 import { Alert, Notice } from '../../../../platform/web/ui/alert.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Checkbox } from '../../../../platform/web/ui/field.tsx'
 import { paperTitle } from '../../web/paper-words.ts'
-import { bytesOf, canBeKept, type Pages } from './keep-papers.ts'
+import { canBeKept, type Pages } from './keep-papers.ts'
 import { type Keeping, useKeep } from './use-keep.ts'
 
-/** Beside the paper itself: its correction, and what the application weighs where it is not there yet. */
-export type Offer = { correction: Pages | undefined; shell: number }
+/**
+ * What is to be fetched, in bytes on the wire: the paper itself (undefined without a network), its correction, and the
+ * application where it is not there yet.
+ */
+export type Offer = {
+  subject: number | undefined
+  correction: { pages: Pages; bytes: number } | undefined
+  shell: number
+}
 
 /** What a paper weighs and costs, with its correction or without, and how far its keeping is. */
 export function KeepChoice({
   shown,
-  offer: { correction, shell },
+  offer: { subject, correction, shell },
   onBusy,
 }: {
   shown: Pages
@@ -27,11 +35,13 @@ export function KeepChoice({
   const { keeping, keep, stop } = useKeep()
   const isRunning = keeping.state === 'running'
   useEffect(() => onBusy(isRunning), [onBusy, isRunning])
-  const papers = correction && isBoth ? [shown, correction] : [shown]
-  const bytes = papers.reduce((sum, paper) => sum + bytesOf(paper), shell)
+  const chosen = isBoth ? correction : undefined
+  const papers = chosen ? [shown, chosen.pages] : [shown]
+  const bytes = (subject ?? 0) + (chosen?.bytes ?? 0) + shell
   const start = () => void keep(papers, bytes)
 
   if (!canBeKept(shown)) return <p>Les pages de ce document ne sont pas encore toutes prêtes.</p>
+  if (subject === undefined) return <p>{noConnection}</p>
   if (isRunning) return <Running keeping={keeping} onStop={stop} />
   if (keeping.state === 'done') return <Done opens={keeping.opens} onAgain={start} />
   return (
@@ -39,13 +49,13 @@ export function KeepChoice({
       {keeping.state === 'failed' && <Alert>{keeping.sentence}</Alert>}
       <p>
         <strong>{paperTitle(shown.file)}</strong> s’ouvrira sans réseau sur ce téléphone{'\u00a0'}:{' '}
-        {whatOf(shown)}, {formatDataPrice(bytesOf(shown))}.
+        {whatOf(shown)}, {formatDataPrice(subject)}.
       </p>
       {correction && (
         <Checkbox
           checked={isBoth}
           onChange={() => setIsBoth(!isBoth)}
-          label={`Avec le corrigé, ${formatDataPrice(bytesOf(correction))}`}
+          label={`Avec le corrigé, ${formatDataPrice(correction.bytes)}`}
         />
       )}
       {shell > 0 && (

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../platform/web/http.ts'
 import { savesData } from '../../../../platform/web/saves-data.ts'
 import type { Paper } from '../../contract.ts'
 import * as calls from '../../viewer/calls.ts'
-import type { paperPages } from '../../viewer/contract.ts'
+import type { PaperWeights, paperPages } from '../../viewer/contract.ts'
 import { readerLink } from '../../web/paper-links.ts'
 import { paperFacts, paperTitle } from '../../web/paper-words.ts'
 import { keptPaperAddress, type KeptPaper } from '../contract.ts'
@@ -24,8 +24,7 @@ const atATime = 4
 const json = 'application/json; charset=utf-8'
 
 /** What keeping a paper fetches, in bytes on the wire: its pages as this phone shows them, and its text. */
-export const bytesOf = ({ weights: { pictures, small, text } }: Pages) =>
-  (savesData() ? small : pictures) + text
+export const bytesOf = ({ pictures, small, text }: PaperWeights) => (savesData() ? small : pictures) + text
 
 /** Whether all of a paper's pages are there to be kept. */
 export const canBeKept = ({ file, pages }: Pages) =>

@@ -4,8 +4,8 @@ import { readShellBytes } from '../../../../platform/web/register-worker.ts'
 import { Modal } from '../../../../platform/web/ui/modal.tsx'
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx'
 import * as calls from '../../viewer/calls.ts'
-import type { paperPages } from '../../viewer/contract.ts'
-import { canBeKept, type Pages } from './keep-papers.ts'
+import type { paperPages, weighPaper } from '../../viewer/contract.ts'
+import { bytesOf, canBeKept, type Pages } from './keep-papers.ts'
 import { KeepChoice, type Offer } from './keep-choice.tsx'
 import { KeptAlready } from './kept-already.tsx'
 import { listPapers, type ListedPaper } from './list-papers.ts'
@@ -39,15 +39,28 @@ export default function KeepWindow({ shown, onClose }: KeepWindowProps) {
 
 async function offerOf({ file }: Pages, signal: AbortSignal): Promise<Known> {
   const kept = (await listPapers().catch(() => [])).find(({ path }) => path === file.filename)
-  if (kept?.isWhole) return { kept, correction: undefined, shell: 0 }
-  const [correction, shell] = await Promise.all([
-    file.correction_path ? pagesOf(file.correction_path, signal) : undefined,
+  if (kept?.isWhole) return { kept, subject: 0, correction: undefined, shell: 0 }
+  const [subject, correction, shell] = await Promise.all([
+    weigh(file.filename, signal),
+    file.correction_path ? correctionAt(file.correction_path, signal) : undefined,
     readShellBytes(signal),
   ])
-  return { kept: undefined, correction: correction && canBeKept(correction) ? correction : undefined, shell }
+  return { kept: undefined, subject, correction, shell }
 }
 
-/** Without them the subject is kept alone. */
+/** Bytes on the wire; undefined without a network. */
+const weigh = (path: string, signal: AbortSignal) =>
+  call<typeof weighPaper>(calls.weighPaper, { params: { '*': path } }, { signal, quiet: true }).then(
+    bytesOf,
+    () => undefined,
+  )
+
+/** Nothing where not all of it can be kept: the subject is kept alone then. */
+async function correctionAt(path: string, signal: AbortSignal): Promise<Offer['correction']> {
+  const [pages, bytes] = await Promise.all([pagesOf(path, signal), weigh(path, signal)])
+  return pages && bytes !== undefined && canBeKept(pages) ? { pages, bytes } : undefined
+}
+
 const pagesOf = (path: string, signal: AbortSignal) =>
   call<typeof paperPages>(calls.paperPages, { params: { '*': path } }, { signal, quiet: true }).catch(
     () => undefined,

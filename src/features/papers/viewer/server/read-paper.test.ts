@@ -135,24 +135,28 @@ const strangePaths: [string, number][] = [
   ['x'.repeat(900), 400],
   ['%C3%A9'.repeat(100), 404],
 ]
-describe.each(['read', 'download', 'url', 'pages', 'delete'])('strange addresses of %s', (call) => {
-  test.each(strangePaths)('%s', async (strange, status) => {
-    const method = call === 'delete' ? 'DELETE' : 'GET'
-    const answer = await school.call(method, `/api/files/${call}/${strange}`, { token: admin })
-    expect(answer.status).toBe(status)
-    expect(answer.body).toEqual({ error: expect.any(String), code: expect.any(String) })
-  })
-})
+describe.each(['read', 'download', 'url', 'pages', 'weights', 'delete'])(
+  'strange addresses of %s',
+  (call) => {
+    test.each(strangePaths)('%s', async (strange, status) => {
+      const method = call === 'delete' ? 'DELETE' : 'GET'
+      const answer = await school.call(method, `/api/files/${call}/${strange}`, { token: admin })
+      expect(answer.status).toBe(status)
+      expect(answer.body).toEqual({ error: expect.any(String), code: expect.any(String) })
+    })
+  },
+)
 
 test('pages come with their text and pictures once rasterized', { timeout: 30_000 }, async () => {
   expect((await get('pages')).json()).toMatchObject({
     file: { filename: path, drawing: 'pending', page_count: 2 },
     reason: null,
-    weights: { pictures: 0, small: 0, text: 0 },
     pages: [],
   })
+  expect((await get('weights')).json()).toEqual({ pictures: 0, small: 0, text: 0 })
   expect(await rasterizeNextPaper(school.services, 'here')).toBe(true)
-  const { file, pages, reading, weights } = (await get('pages')).json()
+  const { file, pages, reading } = (await get('pages')).json()
+  const weights = (await get('weights')).json()
   // Two words a page are no text.
   expect(reading).toEqual({ form: 'none', why: 'scan' })
   expect(file.drawing).toBe('drawn')
@@ -198,7 +202,7 @@ test('pages come with their text and pictures once rasterized', { timeout: 30_00
   expect(weights.small).toBeLessThan(weights.pictures)
   // A page drawn before there were small pictures sends the other one in its place.
   await school.services.files.remove(`papers/${file.id}/1-540.webp`)
-  const older = (await get('pages')).json().weights
+  const older = (await get('weights')).json()
   expect(older).toEqual({ ...weights, small: await weigh('picture_small') })
   expect(older.small).toBeGreaterThan(weights.small)
   const page = `/api/files/page/${file.id}`

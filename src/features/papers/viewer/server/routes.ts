@@ -32,7 +32,7 @@ import { writtenText } from './written-text.ts'
 
 /** The calls by which a paper is read, and those opened most. */
 export function viewerRoutes(services: Services): Route[] {
-  const { db, files, now } = services
+  const { db, files, now, content } = services
   const paperAt = async (params: { '*': string }): Promise<PaperRow> => {
     const paper = await findPaper(db, params['*'])
     if (!paper) throw new AppError('not_found', sentences.absent)
@@ -64,20 +64,20 @@ export function viewerRoutes(services: Services): Route[] {
           askForPages(db, paper.id, now()).catch((error) => services.log.error(error, 'not asked for'))
         })
       const pages = await pagesOf(db, paper.id)
-      const text = await writtenText(services, paper)
       return {
         file: await toPaper(db, paper),
         reason: paper.drawing_reason,
-        reading: readingOf(text !== undefined, paper, pages),
-        weights: {
-          ...(await pictureWeights(
-            files,
-            paper.file_id,
-            pages.map(({ number }) => number),
-          )),
-          text: text?.read('br').length ?? 0,
-        },
+        reading: readingOf(content.paper(paper.sha256) !== undefined, paper, pages),
         pages: pages.map((page) => toPage(paper.file_id, page)),
+      }
+    }),
+    route(contract.weighPaper, async ({ params }) => {
+      const paper = await paperAt(params)
+      const numbers = (await pagesOf(db, paper.id)).map(({ number }) => number)
+      const text = await writtenText(services, paper)
+      return {
+        ...(await pictureWeights(files, paper.file_id, numbers)),
+        text: text?.read('br').length ?? 0,
       }
     }),
     route(contract.paperText, async ({ params, request }) => {

@@ -47,12 +47,13 @@ test('it is read with a live session alone, as the paper is', async () => {
 })
 
 test('the pages say that there is a text; a document of others has none', async () => {
-  const pagesOf = async (path: string) => (await school.call('GET', fileUrl('pages', path), pupil)).body
-  const readingOf = async (path: string) => (await pagesOf(path)).reading as unknown
+  const readingOf = async (path: string) =>
+    (await school.call('GET', fileUrl('pages', path), pupil)).body.reading as unknown
   const url = fileUrl('text', subject)
   const headers = { authorization: `Bearer ${pupil.token}`, 'accept-encoding': 'br' }
   const sent = await school.app.inject({ url, headers })
-  expect((await pagesOf(subject)).weights.text).toBe(sent.rawPayload.length)
+  const { body: weights } = await school.call('GET', fileUrl('weights', subject), pupil)
+  expect(weights.text).toBe(sent.rawPayload.length)
   expect(await readingOf(subject)).toEqual({ form: 'written', why: null })
   const { path } = await publishRasterized(school, examFields, 'maths.pdf')
   expect(await readingOf(path)).toEqual({ form: 'none', why: 'pending' })

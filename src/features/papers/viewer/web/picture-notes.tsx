@@ -1,8 +1,9 @@
-import { formatDataPrice } from '../../../../platform/web/data-price.ts'
+import { lazy, Suspense } from 'react'
 import { savesData } from '../../../../platform/web/saves-data.ts'
-import styles from './paper-viewer.module.css'
 import type { Pages } from './use-pages.ts'
 import { DrawingNote } from './viewer-states.tsx'
+
+const EcoNote = lazy(() => import('./eco-note.tsx').catch(() => ({ default: () => null })))
 
 /** What is to be said above the pages of a document: that they are grey, that they come. */
 export function PictureNotes({
@@ -12,15 +13,9 @@ export function PictureNotes({
   shown: Pages
   onFailure: (sentence: string | undefined) => void
 }) {
-  const { small } = shown.weights
   return (
     <>
-      {savesData() && (
-        <p className={styles.saving}>
-          Économie de données : pages en gris{small > 0 && `, ${formatDataPrice(small)} en tout`}. Agrandis
-          pour la couleur.
-        </p>
-      )}
+      <Suspense>{savesData() && <EcoNote path={shown.file.filename} />}</Suspense>
       <DrawingNote pages={shown} onFailure={onFailure} />
     </>
   )
