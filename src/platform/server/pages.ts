@@ -12,10 +12,10 @@ import { giveCrossSiteToken } from './cross-site-token.ts'
 import { serveDirections } from './directions.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openFilledPages, type PageFillings } from './filled-pages.ts'
-import { isNotModified } from './is-not-modified.ts'
 import { readKept, unpack } from './kept-assets.ts'
 import { type PackedPage, packPage } from './pack-page.ts'
 import { refuseUnknown } from './refuse-early.ts'
+import { sendPage } from './send-page.ts'
 
 /** What the web build says of its pages. */
 const pagesFile = z.object({
@@ -139,15 +139,6 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, files: Fil
   if (!kept.packed) return reply.send(kept.bytes)
   if (chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(await unpack(kept.bytes))
   return reply.header('content-encoding', 'br').send(kept.bytes)
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage) {
-  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', page.etag)
-  reply.type('text/html; charset=utf-8')
-  if (reply.statusCode === 200 && isNotModified(request.headers, page.etag)) return reply.status(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.br : page.gz)
 }
 
 /** A page with the school's own address in it, as the build could not know it. */

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { leaveUnread } from './bodies.ts'
-import { chooseEncoding } from './choose-encoding.ts'
-import { isNotModified } from './is-not-modified.ts'
 import { packPage } from './pack-page.ts'
 import { refuseUnknown } from './refuse-early.ts'
+import { sendPage } from './send-page.ts'
 
 /** It fetches from the school that it comes from, and nothing else. */
 const policyOfWorker = "default-src 'none';connect-src 'self'"
@@ -25,18 +24,8 @@ export function serveWorker(app: FastifyInstance, webDir: string, isOn: boolean)
     // Told to who asks for it.
     packed.catch(() => {})
     app.get(address, async (request, reply) => {
-      const { html, br, gz, etag } = await packed
-      reply.headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': policyOfWorker,
-        'content-type': type,
-        vary: 'Accept-Encoding',
-        etag,
-      })
-      if (isNotModified(request.headers, etag)) return reply.status(304).send()
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      if (!encoding) return reply.send(html)
-      return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gz)
+      reply.header('content-security-policy', policyOfWorker)
+      return sendPage(request, reply, await packed, type)
     })
   }
   serve('/sw.js', isOn ? 'sw.js' : 'sw-off.js', 'text/javascript; charset=utf-8')
