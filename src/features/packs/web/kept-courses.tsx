@@ -12,6 +12,7 @@ import type { KeptCourse, KeptList } from '../kept/web/list-kept.ts'
 import type { Update } from '../kept/web/index.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './offline.module.css'
+import rows from '../../../platform/web/ui/kept-rows.module.css'
 import { registerWorker } from '../../../platform/web/register-worker.ts'
 import type { Kept } from './use-kept.ts'
 
@@ -56,7 +57,7 @@ export default function KeptCourses({
           Tout mettre à jour ({formatDataPrice(updates.reduce((sum, { bytes }) => sum + bytes, 0))})
         </Button>
       )}
-      <ul className={styles.kept}>
+      <ul className={rows.rows}>
         {list.courses.map((course) => (
           <KeptRow
             key={course.course}

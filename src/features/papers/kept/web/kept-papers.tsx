@@ -5,6 +5,7 @@ import { tellWorker } from '../../../../platform/web/register-worker.ts'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx'
 import { fullScreenLink } from '../../web/paper-links.ts'
+import rows from '../../../../platform/web/ui/kept-rows.module.css'
 import styles from './kept-papers.module.css'
 import { type ListedPaper, listPapers } from './list-papers.ts'
 import { removeAllPapers, removePaper } from './remove-papers.ts'
@@ -37,7 +38,7 @@ export default function KeptPapers({
     <section aria-labelledby="sujets-gardes">
       <h2 id="sujets-gardes">Sujets gardés</h2>
       <p>{formatSize(papers.reduce((sum, { bytes }) => sum + bytes, 0))} sur ce téléphone.</p>
-      <ul className={styles.kept}>
+      <ul className={`${rows.rows} ${styles.rows}`}>
         {papers.map((paper) => (
           <KeptPaperRow key={paper.path} paper={paper} onRemove={() => setAsked(paper)} />
         ))}
