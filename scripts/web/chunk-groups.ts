@@ -140,6 +140,12 @@ export function filesOf({ name, modules }: ChunkGroup, root = process.cwd()): st
   })
 }
 
+/** What a file is called after a module: the entry names the files of all pages, and without `-page` weighs less. */
+export function shortFileName(name: string): string {
+  const short = name.replace(/-page$/, '')
+  return chunkGroups.some((group) => group.name === short) ? name : short
+}
+
 /** The groups as Rolldown takes them. */
 export function codeSplittingGroups(root = process.cwd()) {
   return chunkGroups.map((group) => {

@@ -73,7 +73,7 @@ test.describe('the shell', () => {
   test('a page whose file does not come says so where the pupil looks, and opens on a new try', async ({
     page,
   }) => {
-    await page.route('**/assets/contact-page*.js', (route) => route.abort('internetdisconnected'))
+    await page.route('**/assets/contact-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto('/home')
     await comesAlive(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })
@@ -82,7 +82,7 @@ test.describe('the shell', () => {
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
     await expect(page).toHaveTitle('Cette page n’a pas pu s’ouvrir · Xamle')
-    await page.unroute('**/assets/contact-page*.js')
+    await page.unroute('**/assets/contact-*.js')
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
     await expect(page.getByLabel('Nom')).toBeEnabled()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeKeptCourses } from '../../src/platform/web/kept-courses.ts'
+import { writeKeptCourses } from '../../src/platform/web/write-kept-courses.ts'
 import { questionsOf } from '../../src/features/quizzes/parts.ts'
 import { signUpPupil } from '../support/factories.ts'
 import { servePages, waitFor } from '../support/page.tsx'

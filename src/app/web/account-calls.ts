@@ -1,9 +1,9 @@
-import { logout as logoutCall, profile as profileCall } from '../../features/accounts/calls.ts'
-import type { logout, profile } from '../../features/accounts/contract.ts'
-import { AppError } from '../../common/app-error.ts'
-import { accountKey, readStored, visitor, writeStored } from '../../platform/web/account-storage.ts'
+import { profile as profileCall } from '../../features/accounts/calls.ts'
+import type { profile } from '../../features/accounts/contract.ts'
+import { readStored, writeStored } from '../../platform/web/account-storage.ts'
 import { call } from '../../platform/web/http.ts'
 import { endSession, getSession, keepProfile } from '../../platform/web/session.ts'
+import { leftKey, leftTokens } from './left-tokens.ts'
 
 /**
  * Asks the server who is signed in and whether they are an admin. False without a session.
@@ -30,26 +30,12 @@ export async function logOut(): Promise<void> {
   const ended = getSession()
   endSession()
   if (!ended) return
-  noteLeft([...leftTokens(), ended.token])
+  writeStored(leftKey, [...leftTokens(), ended.token].join(' '))
   await endLeft()
 }
 
-const leftKey = accountKey(visitor, 'left')
-const leftTokens = () => readStored(leftKey)?.split(' ') ?? []
-const noteLeft = (tokens: readonly string[]) => writeStored(leftKey, tokens.join(' ') || null)
-
-let isEnding = false
-
-/** Tells the server of the sessions that were left on this phone and that it has not heard of, each once. */
+/** Tells the server of the sessions that were left on this phone, where there are any that it has not heard of. */
 export async function endLeft(): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  for (const token of leftTokens()) {
-    const failure = await call<typeof logout>(logoutCall, {}, { quiet: true, token }).catch(
-      (error: unknown) => error,
-    )
-    if (failure instanceof AppError && failure.code === 'network') break
-    noteLeft(leftTokens().filter((left) => left !== token))
-  }
-  isEnding = false
+  // Nearly always there are none: what tells is a file of its own. Where that does not come, the next visit asks for it.
+  if (readStored(leftKey)) await import('./end-left.ts').then((file) => file.endLeft(), console.warn)
 }

@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '../../platform/web/router.tsx'
-import { AppError } from '../../common/app-error.ts'
-import { checkAdmin } from './account-calls.ts'
 import { openAuthModal } from '../../platform/web/auth-modal.ts'
 import { opensWithoutAccount } from '../../platform/web/kept-courses.ts'
 import { keepIntendedUrl, onSessionEnded, useSession } from '../../platform/web/session.ts'
 import { isLeadingToLogin } from './shell/session-watch.tsx'
-import { Alert } from '../../platform/web/ui/alert.tsx'
-import { FailureAlert } from '../../platform/web/ui/failure-alert.tsx'
 
 type Guarded = {
   /** What stands there while it is not known who is asking. */
@@ -15,8 +11,8 @@ type Guarded = {
   children: ReactNode
 }
 
-const accessDenied = 'Access denied. Admin privileges required.'
-const accessDeniedDelay = 3000
+// Of the dashboard: nobody else's page carries it.
+const AskAdmin = lazy(() => import('./dashboard/ask-admin.tsx'))
 
 /** Shows its children to all. */
 export function Everybody({ children }: Guarded) {
@@ -59,53 +55,9 @@ export function RequireSession({ frame, children }: Guarded) {
 export function RequireAdmin({ frame, children }: Guarded) {
   return (
     <RequireSession frame={frame}>
-      <AskAdmin frame={frame}>{children}</AskAdmin>
+      <Suspense fallback={frame}>
+        <AskAdmin frame={frame}>{children}</AskAdmin>
+      </Suspense>
     </RequireSession>
   )
-}
-
-function AskAdmin({ frame, children }: Guarded) {
-  const [answer, setAnswer] = useState<boolean | AppError>()
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    let isGone = false
-    checkAdmin().then(
-      (isAdmin) => isGone || setAnswer(isAdmin),
-      (error: unknown) => isGone || setAnswer(asAnswer(error)),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [round])
-
-  if (answer === undefined) return frame
-  if (answer === true) return children
-  if (answer === false) return <AccessDenied />
-  return (
-    <div className="page message-page">
-      <FailureAlert onRetry={() => setRound(round + 1)}>{answer.message}</FailureAlert>
-    </div>
-  )
-}
-
-/** Says that this page is for admins and leaves for the home page after 3 s. */
-export function AccessDenied() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate('/home'), accessDeniedDelay)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return (
-    <div className="page message-page">
-      <Alert>{accessDenied}</Alert>
-    </div>
-  )
-}
-
-/** A 401 is the shell's affair; only what a new attempt may mend is shown. */
-function asAnswer(error: unknown): false | AppError | undefined {
-  if (!(error instanceof AppError)) throw error
-  if (error.status === 401) return undefined
-  return error.status === 403 ? false : error
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { pupilSession } from '../../../tests/support/pupil-session.ts'
-import { keptCourses, opensWithoutAccount, workingAccount, writeKeptCourses } from './kept-courses.ts'
+import { keptCourses, opensWithoutAccount, workingAccount } from './kept-courses.ts'
+import { writeKeptCourses } from './write-kept-courses.ts'
 import { endSession } from './session.ts'
 import { startSession } from './start-session.ts'
 

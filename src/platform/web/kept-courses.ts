@@ -1,14 +1,10 @@
-import { readJson, visitor, writeStored } from './account-storage.ts'
+import { readJson, visitor } from './account-storage.ts'
 import { getSession, type Session, useSession } from './session.ts'
 
-const keptKey = 'xamle:kept'
+export const keptKey = 'xamle:kept'
 
 /** Ids of the courses that are whole on this phone, whoever uses it: they belong to the phone, progress to an account. */
 export const keptCourses = (): readonly string[] => readJson<string[]>(keptKey) ?? []
-
-/** Notes which courses are whole on this phone. */
-export const writeKeptCourses = (ids: readonly string[]) =>
-  writeStored(keptKey, ids.length > 0 ? JSON.stringify(ids) : null)
 
 /** Whether a path needs no account on this phone: the reader of a course that is kept, the cahier d'erreurs of it. */
 export const opensWithoutAccount = (pathname: string) =>

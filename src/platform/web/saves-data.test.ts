@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveData, savesData } from './saves-data.ts'
+import { saveData } from './choose-eco.ts'
+import { savesData } from './saves-data.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
-import styles from './offline.module.css'
+import type { ReactNode } from 'react'
 
-/** The pupils' short guide. */
-export function OfflineHelp() {
+/** The pupils' short guide, as the content of its section. */
+export default function OfflineHelp(): ReactNode {
   return (
-    <section className={styles.help} aria-labelledby="comment">
+    <>
       <h2 id="comment">Comment ça marche</h2>
       <details>
         <summary>Que se passe-t-il quand je garde ma classe{'\u00a0'}?</summary>
@@ -50,6 +50,6 @@ export function OfflineHelp() {
           progrès et tes erreurs restent à toi.
         </p>
       </details>
-    </section>
+    </>
   )
 }

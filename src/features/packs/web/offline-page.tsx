@@ -8,7 +8,7 @@ import { KeepState } from './keep-state.tsx'
 import { useKeeping } from './keeping.ts'
 import { KeptFailure } from '../kept/web/failure.ts'
 import type { KeptList } from '../kept/web/list-kept.ts'
-import { OfflineHelp } from './offline-help.tsx'
+import { HelpPlace } from './help-place.tsx'
 import styles from './offline.module.css'
 import { letWorkerTakeOver } from '../../../platform/web/register-worker.ts'
 import { useKept } from './use-kept.ts'
@@ -81,7 +81,7 @@ export default function OfflinePage() {
         </>
       )}
       {!isKnown && <Loading />}
-      <OfflineHelp />
+      <HelpPlace />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { saveData, savesData } from '../saves-data.ts'
+import { saveData } from '../choose-eco.ts'
+import { savesData } from '../saves-data.ts'
 import { Checkbox } from './field.tsx'
 
 /** « Éco »: whether this phone saves data, for whoever uses it; as the browser was told until somebody says it here. */

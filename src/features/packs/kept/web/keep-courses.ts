@@ -1,5 +1,6 @@
 import { callBytes, type CallOptions } from '../../../../platform/web/http.ts'
-import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-courses.ts'
+import { keptCourses } from '../../../../platform/web/kept-courses.ts'
+import { writeKeptCourses } from '../../../../platform/web/write-kept-courses.ts'
 import { wantedAddress } from '../../addresses.ts'
 import * as calls from '../../calls.ts'
 import type { PackManifest, PackFile, readPack, SignedPack } from '../../contract.ts'

@@ -1,4 +1,5 @@
-import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-courses.ts'
+import { keptCourses } from '../../../../platform/web/kept-courses.ts'
+import { writeKeptCourses } from '../../../../platform/web/write-kept-courses.ts'
 import { packAddress, wantedAddress } from '../../addresses.ts'
 import { alone } from './alone.ts'
 import { entriesOf, openPacks, removeOrphans } from './store.ts'

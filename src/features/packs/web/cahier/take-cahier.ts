@@ -1,4 +1,5 @@
-import { keptCourses, writeKeptCourses } from '../../../../platform/web/kept-courses.ts'
+import { keptCourses } from '../../../../platform/web/kept-courses.ts'
+import { writeKeptCourses } from '../../../../platform/web/write-kept-courses.ts'
 import { filesOf } from '../../manifest.ts'
 import { alone } from '../../kept/web/alone.ts'
 import { KeptFailure } from '../../kept/web/failure.ts'
