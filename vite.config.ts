@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { chunkList } from './scripts/web/chunk-list.ts'
 import { codeSplittingGroups, shortFileName } from './scripts/web/chunk-groups.ts'
@@ -24,6 +25,8 @@ export default defineConfig({
     lightningcss: {
       drafts: { customMedia: true },
       targets: { chrome: asVersion(lowestChrome), firefox: asVersion(78), safari: asVersion(14) },
+      // The style names the fonts of browsers without a `system-ui` itself.
+      exclude: Features.FontFamilySystemUi,
       cssModules: { pattern: '[local]-[hash]' },
     },
   },

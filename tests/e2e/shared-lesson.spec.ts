@@ -60,6 +60,19 @@ test('who has an account stands in the lesson, without the public page in the hi
   await expect(page).toHaveURL('/contact')
 })
 
+test('a public page prints dark on white under its course, without what can be pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(thales)
+  const steps = page.getByRole('navigation', { name: 'Fil d’Ariane' })
+  await expect(steps.getByText('Troisième')).toBeVisible()
+  await expect(steps.getByText('Mathématiques')).toBeVisible()
+  await expect(page.getByText(/^Chapitre\s7\s: Théorème de Thalès/)).toBeVisible()
+  await expect(page.getByText(/un baobab fait de l’ombre/)).toHaveCSS('color', 'rgb(34, 40, 56)')
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toHaveCount(0)
+  await expect(page.getByText('Aller au contenu')).toBeHidden()
+  await expect(page.locator('header, footer').filter({ visible: true })).toHaveCount(0)
+})
+
 test('no barrier stands in a public page, by day and by night, nor is it too wide', async ({ page }) => {
   await page.goto(thales, { waitUntil: 'networkidle' })
   for (const width of [1280, 768, 360, 320])

@@ -26,6 +26,14 @@ test('a secretary checks a file, creates the class once and prints the slips', a
   const told = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(told).toEqual(['2 à créer', '1 existe déjà', '1 en double', '1 refusée'])
   const idle = within(panel.getByRole('table', { name: 'Lignes qui ne créent rien' }))
+  // The name heads a line, which a phone shows as a card.
+  expect(idle.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Nom',
+    'Identifiant',
+    'Classe',
+    'Ligne',
+    'Pourquoi',
+  ])
   expect(idle.getByRole('row', { name: /Coumba Ba/ })).toHaveTextContent('Il reste comme il est')
   expect(idle.getByRole('row', { name: /HYPERLINK/ })).toHaveTextContent('commence par « = »')
   expect(idle.getByRole('row', { name: /Awa Ndiaye/ })).toHaveTextContent(

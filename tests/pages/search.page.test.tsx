@@ -5,6 +5,7 @@ import { isAt } from './account-forms.ts'
 
 const pages = servePages()
 const files = '/content/search/*'
+const thalesInPublic = '/lecon/Troisieme/Mathematiques/theoreme-de-thales/enonce-et-configurations'
 const notTroisieme = /\/content\/search\/(?!Troisieme)/
 
 const open = async (page: Page) => {
@@ -122,8 +123,22 @@ test('the page has its question in the address, and keeps the focus while it is 
   await isAt(page, '/recherche?q=thale')
   expect(await field(page)).toHaveFocus()
   await page.user.click(hits(page)[0]!)
-  // Without a session the lesson stays shut: the login window opens.
-  await page.findByRole('dialog', { name: 'Connexion' })
+  // Who has no session reads the public page of the chapter's first lesson.
+  await isAt(page, thalesInPublic)
+  await page.findByRole('heading', { level: 1, name: 'Énoncé et configurations' })
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('what the arrows chose opens a public page for a visitor, and what is not written the plan of its course', async () => {
+  const page = await pages.open('/recherche')
+  await page.user.click(await field(page))
+  await ask(page, 'énoncé et configurations')
+  await firstIs(page, 'Énoncé et configurations')
+  await page.user.keyboard('{ArrowDown}{Enter}')
+  await isAt(page, thalesInPublic)
+  const again = await page.open('/recherche?q=photosynthese')
+  await firstIs(again, 'à venir')
+  expect(hits(again)[0]).toHaveAttribute('href', '/course-detail/Sixieme/SVT')
 })
 
 test('Enter in the window opens that page', async () => {
@@ -172,4 +187,6 @@ test('a phone without a network searches the classes that it keeps, whichever it
   await ask(page, 'thales')
   await firstIs(page, 'Théorème de Thalès')
   expect(hits(page)[0]).toHaveTextContent('Troisième')
+  // Who has no account reads what is kept.
+  expect(hits(page)[0]).toHaveAttribute('href', '/lecture/Troisieme/Mathematiques#chapter7')
 })

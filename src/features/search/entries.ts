@@ -19,6 +19,8 @@ export type Entry = {
   isWritten: boolean
   /** Where it opens. */
   path: string
+  /** Where it opens for who may not enter the reader; absent where that is the same. */
+  publicPath?: string
 }
 
 /** Everything that can be found in a class. */
@@ -40,6 +42,12 @@ export function entriesOf(file: SearchFile): Entry[] {
     }
     const inChapters = chapters.flatMap((chapter, index): Entry[] => {
       const number = index + 1
+      // A lesson's public page by its numbers, as `facePathOfCode` of the courses room makes it; the course's plan says
+      // what is to come.
+      const publicPathOf = (place: number) =>
+        chapter.lessons[place]?.notions
+          ? `/lecon/${classKey}/${encodeURIComponent(subject)}/chapter${number}/lesson${place + 1}`
+          : course.path
       const lessons = chapter.lessons.map(({ title, notions }, before): Entry => ({
         ...common,
         kind: 'lesson',
@@ -48,10 +56,12 @@ export function entriesOf(file: SearchFile): Entry[] {
         notions: notions ?? [],
         isWritten: notions !== undefined,
         path: `${reader}#chapter${number}_lesson${before + 1}`,
+        publicPath: publicPathOf(before),
       }))
       const about = { ...common, title: chapter.title, chapter: chapter.title }
       const path = `${reader}#chapter${number}`
-      const whole: Entry = { ...about, kind: 'chapter', isWritten: isBegun(chapter), path }
+      const publicPath = publicPathOf(chapter.lessons.findIndex(isWritten))
+      const whole: Entry = { ...about, kind: 'chapter', isWritten: isBegun(chapter), path, publicPath }
       // The address of a quiz, as `quizId` of the courses room makes it.
       const quizPath = `/quiz/${encodeURIComponent(`${classKey}_${subject}_chapter${number}`)}`
       if (!chapter.quiz) return [whole, ...lessons]
@@ -90,6 +100,10 @@ export function namesOf({ kind, classKey, subject, goesOver = [] }: Entry): stri
   return [...names, kind === 'quiz' ? 'quiz' : undefined, ...goesOver].filter(Boolean).join(' ')
 }
 
-function isBegun({ lessons }: { lessons: readonly { notions?: readonly string[] }[] }): boolean {
-  return lessons.some(({ notions }) => notions !== undefined)
+type Written = { notions?: readonly string[] }
+
+const isWritten = ({ notions }: Written): boolean => notions !== undefined
+
+function isBegun({ lessons }: { lessons: readonly Written[] }): boolean {
+  return lessons.some(isWritten)
 }

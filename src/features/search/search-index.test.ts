@@ -68,6 +68,34 @@ test('a part of a lesson opens at its heading, which the lesson has', () => {
   expect(html).toContain('<h3 id="chapter1_lesson1-les-carres-parfaits">Les carrés parfaits</h3>')
 })
 
+test('whatever is shut to visitors leads them to a lesson that everybody may read the beginning of', () => {
+  const questions = [
+    'racine',
+    'carrés parfaits',
+    'svt',
+    'fonction',
+    'quiz thales',
+    'photosynthese',
+    'immunite',
+  ]
+  const found = questions.flatMap((question) => index.search(question))
+  const faceAt = (path = '') => {
+    const [, , classKey, subject, chapter, lesson] = path.split('/')
+    const course = content.course(`${classKey}_${decodeURIComponent(subject ?? '')}`)
+    const place = (text = '') => Number(/\d+$/.exec(text)?.[0]) - 1
+    return course?.chapters[place(chapter)]?.lessons[place(lesson)]?.face
+  }
+  const guarded = found.filter(({ path }) => path.startsWith('/lecture/'))
+  expect(guarded.length).toBeGreaterThan(60)
+  const written = guarded.filter(({ isWritten }) => isWritten)
+  for (const { publicPath } of written) expect(faceAt(publicPath)).toMatch(/^\/lecon\//)
+  const coming = guarded.filter(({ isWritten }) => !isWritten)
+  for (const { publicPath, classKey, subject } of coming)
+    expect(publicPath).toBe(`/course-detail/${classKey}/${encodeURIComponent(subject)}`)
+  const open = found.filter((hit) => !guarded.includes(hit))
+  expect(open.map(({ publicPath }) => publicPath).filter(Boolean)).toEqual([])
+})
+
 test('what can be read stands before what is only announced', () => {
   const small = createSearchIndex()
   const lessons = [{ title: 'Problèmes' }, { title: 'Problèmes', notions: [] }, { title: 'Problèmes' }]

@@ -148,14 +148,20 @@ function LinesTable({
 }
 
 const columnsBefore: readonly Column<ClassLine>[] = [
-  { key: 'line', title: 'Ligne', isNumber: true, cell: ({ line }) => line },
   { key: 'name', title: 'Nom', isName: true, cell: ({ full_name }) => full_name || '—' },
   { key: 'username', title: 'Identifiant', cell: ({ username }) => shownUsername(username) || '—' },
   { key: 'class', title: 'Classe', cell: ({ class_name }) => class_name || '—' },
 ]
-const plannedColumns = columnsBefore
+const lineColumn: Column<ClassLine> = {
+  key: 'line',
+  title: 'Ligne',
+  isNumber: true,
+  cell: ({ line }) => line,
+}
+const plannedColumns = [...columnsBefore, lineColumn]
 const otherColumns: readonly Column<ClassLine>[] = [
   ...columnsBefore,
+  lineColumn,
   { key: 'reason', title: 'Pourquoi', cell: ({ reason }) => reason },
 ]
 

@@ -82,7 +82,7 @@ export default function TakeIn({
           <Notice>
             <strong>{courseName(outcome.course)}</strong> est sur ce téléphone. Rien n’a été téléchargé.
             {address && (
-              <p>
+              <p className={styles.read}>
                 <ButtonLink to={address}>Lire le cours</ButtonLink>
               </p>
             )}

@@ -9,13 +9,15 @@ import styles from './hit-link.module.css'
 type Props = {
   hit: Hit
   id: string
+  /** Where it opens. */
+  to: string
   isActive: boolean
   onClick: MouseEventHandler
 }
 
 /** One thing found, with its class, subject and chapter: a choice of the search field's list, and a link. */
-export function HitLink({ hit, id, isActive, onClick }: Props) {
-  const { kind, classKey, subject, title, chapter, notion, isWritten, path } = hit
+export function HitLink({ hit, id, to, isActive, onClick }: Props) {
+  const { kind, classKey, subject, title, chapter, notion, isWritten } = hit
   const where = [
     classLabels[classKey],
     kind !== 'course' && subjects[subject].label,
@@ -28,7 +30,7 @@ export function HitLink({ hit, id, isActive, onClick }: Props) {
       id={id}
       aria-selected={isActive}
       tabIndex={-1}
-      to={path}
+      to={to}
       className={styles.hit}
       onClick={onClick}
     >

@@ -6,6 +6,7 @@ import { keepRecentSearch } from './recent-searches.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import styles from './search-box.module.css'
 import { Announcement, SearchState } from './search-state.tsx'
+import { useOpening } from './use-opening.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
   const { hits, question } = found
   const { active, move } = useChoice(hits, question)
   const chosen = hits[active]
+  const openingOf = useOpening()
 
   // The field may have been entered before the page came alive.
   useEffect(() => setIsEntered(document.activeElement?.id === id), [id])
@@ -48,7 +50,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       leave()
-      navigate(chosen.path)
+      navigate(openingOf(chosen))
     }
   }
 
@@ -88,15 +90,26 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
         placeholder="racine carrée, photosynthèse…"
       />
       <Announcement found={found} />
-      <HitList id={id} hits={hits} active={active} onLeave={leave} />
+      <HitList {...{ id, hits, active, openingOf }} onLeave={leave} />
       {question === '' && found.isUsable && <RecentSearches onChoose={onChange} />}
       {isAsking && <SearchState found={found} />}
     </form>
   )
 }
 
-function HitList(props: { id: string; hits: readonly Hit[]; active: number; onLeave: () => void }) {
-  const { id, hits, active, onLeave } = props
+function HitList({
+  id,
+  hits,
+  active,
+  openingOf,
+  onLeave,
+}: {
+  id: string
+  hits: readonly Hit[]
+  active: number
+  openingOf: (hit: Hit) => string
+  onLeave: () => void
+}) {
   return (
     <div
       id={`${id}-list`}
@@ -110,6 +123,7 @@ function HitList(props: { id: string; hits: readonly Hit[]; active: number; onLe
           key={keyOf(hit)}
           hit={hit}
           id={optionId(id, index)}
+          to={openingOf(hit)}
           isActive={index === active}
           onClick={onLeave}
         />

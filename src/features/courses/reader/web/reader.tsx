@@ -48,7 +48,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
   useScrollPosition(chapter.state === 'ready' && !message)
   useRestOfChapter(id, opened, chapter.state)
-  usePrint(chapter.state)
+  usePrint(chapter.state, name, opened.chapter)
   useMovingFigures(address, chapter.state)
   const title = titleOf(name, variant, opened)
   useTitle(title)
