@@ -25,7 +25,7 @@ test('after a 429 every event stays on the phone and goes with the next try', as
     },
   })
   const made = ['chapter1_lesson1', 'chapter1_lesson2'].map(
-    (lesson) => putEvent('read', 'Troisieme_Mathematiques', lesson, 'Une leçon')!.id,
+    (lesson) => putEvent('read', { course: 'Troisieme_Mathematiques', lesson, title: 'Une leçon' })!.id,
   )
   const told = JSON.stringify({ error: 'Trop de marques pour un jour.', code: 'too_many_requests' })
   network.mockResolvedValueOnce(new Response(told, { status: 429, headers: { 'retry-after': '86000' } }))

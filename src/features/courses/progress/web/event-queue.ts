@@ -4,8 +4,8 @@ import { createSyncQueue, type Owner } from '../../../../platform/web/sync-queue
 import * as calls from '../../calls.ts'
 import type { EventKind, ProgressEvent } from '../../contract.ts'
 
-/** An event that waits; its lesson's title stays here. */
-export type WaitingEvent = ProgressEvent & { title: string }
+/** An event that waits; the titles of its lesson and chapter stay here. */
+export type WaitingEvent = ProgressEvent & { title: string; chapter?: string | undefined }
 
 const path = addressOf(calls.sendEvents)
 
@@ -21,10 +21,10 @@ export const eventQueue = createSyncQueue<WaitingEvent>({
 let lastMoment = 0
 
 /** Keeps an event for the working account and sends it soon; undefined while nobody works. */
-export function putEvent(kind: EventKind, course: string, lesson: string, title: string) {
+export function putEvent(kind: EventKind, marked: Omit<WaitingEvent, 'id' | 'kind' | 'at'>) {
   lastMoment = Math.max(Date.now(), lastMoment + 1)
   const at = new Date(lastMoment).toISOString()
-  const event: WaitingEvent = { id: newId(), kind, course, lesson, title, at }
+  const event: WaitingEvent = { ...marked, id: newId(), kind, at }
   // What was only opened can wait for the next mark, which saves a request.
   return eventQueue.put(event, kind === 'opened' ? 15_000 : 500) ? event : undefined
 }

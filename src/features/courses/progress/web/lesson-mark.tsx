@@ -17,12 +17,21 @@ const papersAfter = 4000
 
 /**
  * The button that marks the open lesson as read; nothing where no lesson is open. `course` is the one that the
- * lesson is written for: it is marked there, by whichever door it was opened.
+ * lesson is written for: it is marked there, by whichever door it was opened. `chapter` is the title that its chapter has
+ * in that course, where it is known.
  */
-export function LessonMark({ course, lesson }: { course: string; lesson?: Lesson }) {
+export function LessonMark({
+  course,
+  lesson,
+  chapter,
+}: {
+  course: string
+  lesson?: Lesson
+  chapter?: string | undefined
+}) {
   if (!lesson) return null
   const { code, home = code, title } = lesson
-  return <MarkButton key={code} opened={{ course, lesson: home, title }} code={code} />
+  return <MarkButton key={code} opened={{ course, lesson: home, title, chapter }} code={code} />
 }
 
 /**

@@ -57,6 +57,20 @@ test('what is read shows at once, in its course, and as the place to go on', () 
   expect(shown()).toMatchObject({ place: next, courses: [{ read: [next.lesson] }] })
 })
 
+test('without the server the week counts the different lessons of each day, and the place names its chapter', () => {
+  vi.setSystemTime(new Date('2026-02-05T08:00:00Z'))
+  noteOpened({ ...lesson, chapter: 'Racine carrée' })
+  noteOpened(next)
+  noteOpened(lesson)
+  note('read', lesson)
+  const week = () => progressStore.get()!.week.map(({ day, lessons }) => `${day.slice(8)}: ${lessons}`)
+  expect(week()).toEqual(['30: 0', '31: 0', '01: 0', '02: 0', '03: 0', '04: 0', '05: 2'])
+  expect(progressStore.get()!.place).toMatchObject({ ...lesson, chapter: 'Racine carrée' })
+  vi.setSystemTime(new Date('2026-02-07T08:00:00Z'))
+  noteOpened(lesson)
+  expect(week()).toEqual(['01: 0', '02: 0', '03: 0', '04: 0', '05: 2', '06: 0', '07: 1'])
+})
+
 test('nothing is noted of who is not signed in', () => {
   endSession()
   noteOpened(lesson)

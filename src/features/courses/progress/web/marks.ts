@@ -16,8 +16,10 @@ import type { EventKind, Progress, readProgress } from '../../contract.ts'
 import { progressKey, progressStore } from './progress-store.ts'
 import { eventQueue, putEvent, type WaitingEvent } from './event-queue.ts'
 import { tellEnrolment } from './tell-enrolment.ts'
+import { weekUpTo, weekWith } from './week.ts'
 
-export type MarkedLesson = { course: string; lesson: string; title: string }
+/** `chapter`: the title of its chapter, where that is known. */
+export type MarkedLesson = { course: string; lesson: string; title: string; chapter?: string | undefined }
 
 const freshFor = 60_000
 
@@ -30,10 +32,10 @@ const { sendNow, tell, waiting: waitingEvents } = eventQueue
 const keyOf = (user: number) => accountKey(user, progressKey)
 
 /** Notes what the pupil did: it shows at once and is sent by and by. */
-export function note(kind: EventKind, { course, lesson, title }: MarkedLesson): void {
-  const event = putEvent(kind, course, lesson, title)
+export function note(kind: EventKind, marked: MarkedLesson): void {
+  const event = putEvent(kind, marked)
   if (!event) return
-  if (kind === 'read') earnInstall(`${course} ${lesson}`)
+  if (kind === 'read') earnInstall(`${marked.course} ${marked.lesson}`)
   noted.push(event)
   show(withEvent(progressStore.get(), event))
 }
@@ -93,7 +95,9 @@ function follow(): void {
   noted = []
   // The queue has given the phone pupil's marks to this account.
   if (user) writeStored(keyOf(visitor), null)
-  progressStore.set(user === undefined ? undefined : (readJson<Progress>(keyOf(user)) ?? undefined))
+  const kept = user === undefined ? null : readJson<Progress>(keyOf(user))
+  // Without a network it may be days old.
+  progressStore.set(kept ? { ...kept, week: weekUpTo(new Date(), kept.week) } : undefined)
   tell(!navigator.onLine && eventQueue.state.get().isStuck)
   if (user) void refreshProgress()
 }
@@ -110,12 +114,14 @@ function withEvent(before: Progress | undefined, event: WaitingEvent): Progress 
   const course = known ?? { id, isEnrolled: false, read: [], lessons_written: 0, place: null }
   const last = course.place
   const isSameChapter = last !== null && chapterOfCode(last.lesson) === chapterOfCode(lesson)
-  const place = { course: id, lesson, title, chapter: isSameChapter ? last.chapter : undefined }
+  const chapter = event.chapter ?? (isSameChapter ? last.chapter : undefined)
+  const place = { course: id, lesson, title, chapter }
   const others = course.read.filter((code) => code !== lesson)
   const read = { opened: course.read, read: [...others, lesson], unread: others }[kind]
   return {
     ...progress,
     place,
+    week: weekWith(progress.week, event, waitingEvents()),
     courses: [{ ...course, read, place }, ...progress.courses.filter((one) => one !== known)],
   }
 }

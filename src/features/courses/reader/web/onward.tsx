@@ -38,7 +38,16 @@ export function Onward({
           />
         </Fragment>
       )}
-      <LessonSteps {...steps}>{chunk && <chunk.LessonMark course={home} lesson={lesson} />}</LessonSteps>
+      <LessonSteps {...steps}>
+        {chunk && (
+          <chunk.LessonMark
+            course={home}
+            lesson={lesson}
+            // A programme may call it otherwise than the course that it is written for.
+            chapter={chapter?.home ? undefined : chapter?.title}
+          />
+        )}
+      </LessonSteps>
     </>
   )
 }
