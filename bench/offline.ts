@@ -23,7 +23,7 @@ const phone = makePhone({
   bypassCSP: true,
 })
 try {
-  const page = await (await phone.open()).newPage()
+  const page = await phone.newPage()
   await signIn(page, school.url, await makePupil(school.first))
   await keep(page, 'Troisieme_Mathematiques')
   await putFloor(page)
@@ -46,8 +46,7 @@ try {
 }
 
 async function once(path: string): Promise<Glance> {
-  const context = await phone.open()
-  const result = await glance(context, school.url + path, path === floor ? isShown : isRead)
+  const result = await glance(await phone.context(), school.url + path, path === floor ? isShown : isRead)
   await phone.close()
   return result
 }

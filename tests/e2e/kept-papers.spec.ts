@@ -1,20 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePupil } from './fixtures.ts'
-import { makePhone, openSchool, signIn } from './kept-support.ts'
-
-let school: Awaited<ReturnType<typeof openSchool>>
-let phone: ReturnType<typeof makePhone>
-test.beforeEach(async ({ launchOptions }) => {
-  school = await openSchool()
-  phone = makePhone(launchOptions)
-})
-test.afterEach(async () => {
-  await phone.close()
-  await school.close()
-})
+import { signIn, test } from './kept-support.ts'
 
 const path = 'Bfem/3eme/Math/G1/epreuve/2026_entrainement-maths-bfem.pdf'
-const address = () => `${school.url}/lecture-exam?path=${encodeURIComponent(path)}`
+const address = `/lecture-exam?path=${encodeURIComponent(path)}`
 const text = (page: Page) => page.getByRole('region', { name: 'Texte du document' })
 const isDrawn = (page: Page) =>
   expect
@@ -26,20 +15,21 @@ const isDrawn = (page: Page) =>
     )
     .toBeGreaterThan(0)
 
-test('a kept paper opens from a cold start of the browser with the school stopped', async () => {
-  let page = await (await phone.open()).newPage()
+test('a kept paper opens from a cold start of the browser with the school stopped', async ({
+  school,
+  phone,
+}) => {
+  let page = await phone.newPage()
   await signIn(page, school.url, await makePupil(school.first))
-  await page.goto(address())
+  await page.goto(address)
   await page.getByRole('button', { name: 'Garder ce sujet' }).click()
   const question = page.getByRole('dialog', { name: 'Garder ce sujet' })
   await expect(question.getByText(/l’école elle-même s’y ajoute/)).toBeVisible()
   await question.getByRole('button', { name: /^Garder \(/ }).click()
   await expect(question.getByText('Tout est là.')).toBeVisible({ timeout: 60_000 })
-  await phone.close()
   await school.stop()
 
-  page = await (await phone.open()).newPage()
-  await page.goto(address())
+  page = await phone.open(address)
   await expect(text(page).locator('math').first()).toBeVisible()
   await page.getByRole('button', { name: 'Voir les pages' }).click()
   await isDrawn(page)
@@ -47,10 +37,10 @@ test('a kept paper opens from a cold start of the browser with the school stoppe
   await page.getByRole('button', { name: 'Agrandir' }).click()
   await isDrawn(page)
 
-  await page.goto(`${school.url}/hors-ligne`)
+  await page.goto('/hors-ligne')
   const list = page.getByRole('region', { name: 'Sujets gardés' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await page.goto(`${school.url}/exam/Bfem/3eme/2026/entrainement-maths-bfem`)
+  await page.goto('/exam/Bfem/3eme/2026/entrainement-maths-bfem')
   await expect(page.getByRole('heading', { level: 1, name: /Sujet d’entraînement/ })).toBeVisible()
   await isDrawn(page)
 })

@@ -7,11 +7,34 @@ import {
   chromium,
   type LaunchOptions,
   type Page,
+  test as base,
 } from '@playwright/test'
 import { freePort } from '../../scripts/dev/school.ts'
 import { startSchool, type SchoolProcess } from '../support/school-process.ts'
 
 export const lesson = (page: Page) => page.frameLocator('iframe[title="Contenu de la leçon"]')
+
+/** A school that can be stopped, and phones that end with the test: `phone` is one of them. */
+export const test = base.extend<{ school: School; takePhone: () => Phone; phone: Phone }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here.
+  school: async ({}, use) => {
+    const school = await openSchool()
+    await use(school)
+    await school.close()
+  },
+  takePhone: async ({ launchOptions, school }, use) => {
+    const phones: Phone[] = []
+    await use(() => {
+      const phone = makePhone({ ...launchOptions, baseURL: school.url })
+      phones.push(phone)
+      return phone
+    })
+    for (const phone of phones) await phone.close()
+  },
+  phone: async ({ takePhone }, use) => use(takePhone()),
+})
+
+type School = Awaited<ReturnType<typeof openSchool>>
 
 /** A school at one address that can be stopped and opened again, by another build too. */
 export async function openSchool() {
@@ -41,24 +64,36 @@ export async function openSchool() {
   }
 }
 
+export type Phone = ReturnType<typeof makePhone>
+
 /** A phone whose browser can be closed and opened again, one window at a time. */
-export function makePhone(launchOptions: LaunchOptions & BrowserContextOptions) {
+export function makePhone(options: LaunchOptions & BrowserContextOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'xamle-phone-'))
-  let context: BrowserContext | undefined
+  let opened: BrowserContext | undefined
+  const context = async () =>
+    (opened ??= await chromium.launchPersistentContext(folder, {
+      ...options,
+      viewport: { width: 360, height: 740 },
+      locale: 'fr-FR',
+      reducedMotion: 'reduce',
+    }))
+  const newPage = async () => (await context()).newPage()
+  const close = async () => {
+    await opened?.close()
+    opened = undefined
+  }
   return {
-    open: async () => {
-      context ??= await chromium.launchPersistentContext(folder, {
-        ...launchOptions,
-        viewport: { width: 360, height: 740 },
-        locale: 'fr-FR',
-        reducedMotion: 'reduce',
-      })
-      return context
+    /** Its browser, opened where it was closed. */
+    context,
+    newPage,
+    /** A page in its browser, which begins anew: a cold start. */
+    open: async (path: string) => {
+      await close()
+      const page = await newPage()
+      await page.goto(path)
+      return page
     },
-    close: async () => {
-      await context?.close()
-      context = undefined
-    },
+    close,
   }
 }
 

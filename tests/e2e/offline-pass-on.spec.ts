@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { newPupil, stored } from './account-forms.ts'
 import { makePupil } from './fixtures.ts'
-import { lesson } from './kept-support.ts'
+import { lesson, test } from './kept-support.ts'
 import {
   allOfIt,
   film,
@@ -14,12 +14,12 @@ import {
   markLesson,
   playQuiz,
   signUp,
-  test,
 } from './offline-steps.ts'
 import { readQuiz } from './quizzes-support.ts'
 
 test('a kept course goes to a phone without a network or an account, and the work done there to its account', async ({
-  scene: { school, takePhone },
+  school,
+  takePhone,
 }) => {
   test.setTimeout(400_000)
   const [hers, his] = [takePhone(), takePhone()]

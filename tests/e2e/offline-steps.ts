@@ -1,45 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { questionsOf } from '../../src/features/quizzes/parts.ts'
 import type { Quiz } from '../../src/features/quizzes/contract.ts'
 import { fill, formOf, openForm, submit } from './account-forms.ts'
 import { expect } from './fixtures.ts'
-import { lesson, makePhone, openSchool } from './kept-support.ts'
+import { lesson } from './kept-support.ts'
 import { address, playPart } from './quizzes-support.ts'
 
 type Account = { username: string; password: string }
 
 export const main = (page: Page) => page.getByRole('main')
 export const heading = (page: Page, name: string) => lesson(page).getByRole('heading', { name, level: 2 })
-
-type Phone = {
-  /** A page in its browser, which begins anew: a cold start. */
-  open: (path: string) => Promise<Page>
-}
-type Scene = { school: Awaited<ReturnType<typeof openSchool>>; takePhone: () => Phone }
-
-/** A school that can be stopped, and phones; all of it ends with the test. */
-export const test = base.extend<{ scene: Scene }>({
-  scene: async ({ launchOptions }, use) => {
-    const school = await openSchool()
-    const phones: ReturnType<typeof makePhone>[] = []
-    const takePhone = (): Phone => {
-      const phone = makePhone({ ...launchOptions, baseURL: school.url })
-      phones.push(phone)
-      const open = async (path: string) => {
-        await phone.close()
-        const page = await (await phone.open()).newPage()
-        await page.goto(path)
-        return page
-      }
-      return { open }
-    }
-    await use({ school, takePhone })
-    for (const phone of phones) await phone.close()
-    await school.close()
-  },
-})
 
 /** Ticks the open lesson. */
 export async function markLesson(page: Page): Promise<void> {

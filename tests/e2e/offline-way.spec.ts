@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pressInHeader } from './account-forms.ts'
 import { makePupil } from './fixtures.ts'
-import { lesson } from './kept-support.ts'
+import { lesson, test } from './kept-support.ts'
 import {
   allOfIt,
   film,
@@ -12,7 +12,6 @@ import {
   main,
   markLesson,
   playQuiz,
-  test,
 } from './offline-steps.ts'
 import { readQuiz } from './quizzes-support.ts'
 
@@ -22,7 +21,8 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parties du cours' }).getByRole('link', { name })
 
 test('a pupil keeps a course, works without a network, and nothing is lost', async ({
-  scene: { school, takePhone },
+  school,
+  takePhone,
 }) => {
   test.setTimeout(400_000)
   const phone = takePhone()

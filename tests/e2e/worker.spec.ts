@@ -1,46 +1,31 @@
 import { rmSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeNextBuild } from '../support/next-build.ts'
 import { makePupil } from './fixtures.ts'
-import { keep, lesson, makePhone, openSchool, signIn } from './kept-support.ts'
+import { keep, lesson, signIn, test as kept } from './kept-support.ts'
 
 const course = '/lecture/Troisieme/Mathematiques'
 const heading = (page: Page, name: string) => lesson(page).getByRole('heading', { name, level: 2 })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parties du cours' }).getByRole('link', { name })
 
-let school: Awaited<ReturnType<typeof openSchool>>
-let phone: ReturnType<typeof makePhone>
-test.beforeEach(async ({ launchOptions }) => {
-  school = await openSchool()
-  phone = makePhone(launchOptions)
+const test = kept.extend({
+  // A phone that keeps a course, and whose browser is closed.
+  phone: async ({ phone, school }, use) => {
+    const page = await phone.newPage()
+    await signIn(page, school.url, await makePupil(school.first))
+    await keep(page, 'Troisieme_Mathematiques')
+    await phone.close()
+    await use(phone)
+  },
 })
-test.afterEach(async () => {
-  await phone.close()
-  await school.close()
-})
 
-/** Keeps a course on the phone, and closes its browser. */
-async function keepACourse(): Promise<void> {
-  const context = await phone.open()
-  const page = await context.newPage()
-  await signIn(page, school.url, await makePupil(school.first))
-  await keep(page, 'Troisieme_Mathematiques')
-  await phone.close()
-}
-
-/** A page of the phone's browser, at an address of the school. */
-async function visit(path: string): Promise<Page> {
-  const context = await phone.open()
-  const page = await context.newPage()
-  await page.goto(school.url + path)
-  return page
-}
-
-test('what is kept opens from a cold start of the browser with the school stopped', async () => {
-  await keepACourse()
+test('what is kept opens from a cold start of the browser with the school stopped', async ({
+  school,
+  phone,
+}) => {
   await school.stop()
-  const page = await visit(`${course}#chapter1_lesson2`)
+  const page = await phone.open(`${course}#chapter1_lesson2`)
   await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
   await expect(lesson(page).locator('math').first()).toBeVisible()
   // Alive: what is kept is all there, under its tabs too.
@@ -54,29 +39,28 @@ test('what is kept opens from a cold start of the browser with the school stoppe
   await expect(page).toHaveURL(/-Correction/)
   await expect(lesson(page).locator('section').first()).toBeVisible()
 
-  await page.goto(`${school.url}/quiz/troisieme_mathematiques_chapter1`)
+  await page.goto('/quiz/troisieme_mathematiques_chapter1')
   await expect(page.getByRole('radio').first()).toBeVisible()
-  await page.goto(`${school.url}/quiz?classe=Troisieme`)
+  await page.goto('/quiz?classe=Troisieme')
   await expect(page.getByRole('link', { name: /Racine carrée$/ }).first()).toBeVisible()
-  await page.goto(`${school.url}/course-detail/Troisieme/Mathematiques`)
+  await page.goto('/course-detail/Troisieme/Mathematiques')
   await expect(page.getByRole('heading', { name: 'Mathématiques', level: 1 })).toBeVisible()
-  await page.goto(`${school.url}/recherche?q=racine`)
+  await page.goto('/recherche?q=racine')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.goto(`${school.url}/`)
-  await expect(page).toHaveURL(`${school.url}/home`)
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
   // A shared link leads who keeps the lesson to it.
-  await page.goto(`${school.url}/lecon/Troisieme/Mathematiques/racine-carree/proprietes-et-regles-de-calcul`)
+  await page.goto('/lecon/Troisieme/Mathematiques/racine-carree/proprietes-et-regles-de-calcul')
   await expect(page).toHaveURL(/#chapter1_lesson2$/)
   await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
 
   // A course that is not kept: its page opens and says so.
-  await page.goto(`${school.url}/lecture/Terminale/SVT`)
+  await page.goto('/lecture/Terminale/SVT')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
 })
 
-test('what is not kept never passes through the worker', async () => {
-  await keepACourse()
-  const page = await visit('/home')
+test('what is not kept never passes through the worker', async ({ school, phone }) => {
+  const page = await phone.open('/home')
   const byWorker = async (path: string) => {
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url() === school.url + path),
@@ -90,46 +74,48 @@ test('what is not kept never passes through the worker', async () => {
   expect(await byWorker('/api/files/list')).toEqual([401, false])
   expect(await byWorker('/api/health')).toEqual([200, false])
   // Other pages are what the network has under their address.
-  await expect((await page.goto(`${school.url}/pricing`))!.text()).resolves.toBe(
+  await expect((await page.goto('/pricing'))!.text()).resolves.toBe(
     await (await fetch(`${school.url}/pricing`)).text(),
   )
-  expect((await page.goto(`${school.url}/lecon/rien/rien/rien/rien`))!.status()).toBe(404)
-  expect((await page.goto(`${school.url}/api/health`))!.fromServiceWorker()).toBe(false)
+  expect((await page.goto('/lecon/rien/rien/rien/rien'))!.status()).toBe(404)
+  expect((await page.goto('/api/health'))!.fromServiceWorker()).toBe(false)
 })
 
-test('a page that the network alone has says so without one, and leads to what is kept', async () => {
-  await keepACourse()
+test('a page that the network alone has says so without one, and leads to what is kept', async ({
+  school,
+  phone,
+}) => {
   await school.stop()
-  const context = await phone.open()
-  const page = await context.newPage()
-  const answer = await page.goto(`${school.url}/pricing`)
+  const page = await phone.newPage()
+  const answer = await page.goto('/pricing')
   expect(answer!.status()).toBe(503)
   await expect(page.getByText('Cette page ne s’ouvre qu’avec le réseau.')).toBeVisible()
   const notKept = '/lecon/Terminale/SVT/rien/rien'
-  expect((await page.goto(school.url + notKept))!.status()).toBe(503)
+  expect((await page.goto(notKept))!.status()).toBe(503)
   await page.getByRole('link', { name: 'Ce qui est sur ce téléphone' }).click()
   await expect(page.getByRole('heading', { name: 'Ce qui est gardé' })).toBeVisible()
-  await page.goto(`${school.url}/contact`)
+  await page.goto('/contact')
   await school.open()
   await page.getByRole('link', { name: 'Réessayer' }).click()
-  await expect(page).toHaveURL(`${school.url}/contact`)
+  await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
 })
 
-test('a network that hangs is given up after a while, and what is kept does not wait for it', async () => {
-  await keepACourse()
+test('a network that hangs is given up after a while, and what is kept does not wait for it', async ({
+  school,
+  phone,
+}) => {
   school.first.process.kill('SIGSTOP')
   try {
-    const page = await visit(`${course}#chapter1_lesson2`)
+    const page = await phone.open(`${course}#chapter1_lesson2`)
     await expect(heading(page, 'Propriétés et règles de calcul')).toBeVisible()
   } finally {
     school.first.process.kill('SIGCONT')
   }
 })
 
-test('a file that another application shares waits for the page that takes it in', async () => {
-  await keepACourse()
-  const page = await visit('/home')
+test('a file that another application shares waits for the page that takes it in', async ({ phone }) => {
+  const page = await phone.open('/home')
   const arrived = page.waitForURL('**/hors-ligne')
   await page.evaluate(() => {
     const { document, DataTransfer } = globalThis as any
@@ -150,10 +136,12 @@ test('a file that another application shares waits for the page that takes it in
   ).toBe('un cahier')
 })
 
-test('where the school has switched it off, the next visit ends it and what is kept stays', async () => {
-  await keepACourse()
+test('where the school has switched it off, the next visit ends it and what is kept stays', async ({
+  school,
+  phone,
+}) => {
   await school.open(undefined, { OFFLINE: 'off' })
-  const page = await visit(course)
+  const page = await phone.open(course)
   await expect(heading(page, 'Définition et notation')).toBeVisible()
   const left = () =>
     page.evaluate(async () => {
@@ -170,21 +158,23 @@ test('where the school has switched it off, the next visit ends it and what is k
 
   // On again: the page of what is kept brings it back.
   await school.open()
-  await page.goto(`${school.url}/hors-ligne`)
+  await page.goto('/hors-ligne')
   await expect.poll(left).toEqual({
     workers: ['activated'],
     caches: ['xamle-packs', expect.stringMatching(/^xamle-shell-/)],
   })
   await school.stop()
-  await page.goto(school.url + course)
+  await page.goto(course)
   await expect(heading(page, 'Définition et notation')).toBeVisible()
 })
 
-test('an old worker serves a new school; a new one waits for the lesson, and for who reads in an old page', async () => {
+test('an old worker serves a new school; a new one waits for the lesson, and for who reads in an old page', async ({
+  school,
+  phone,
+}) => {
   const nextBuild = makeNextBuild()
-  await keepACourse()
   await school.open(nextBuild)
-  const page = await visit(`${course}#chapter1_lesson1`)
+  const page = await phone.open(`${course}#chapter1_lesson1`)
   await expect(heading(page, 'Définition et notation')).toBeVisible()
   await tab(page, 'Quiz').click()
   await expect(page.getByRole('link', { name: /Racine carrée/ }).first()).toBeVisible()
@@ -206,18 +196,18 @@ test('an old worker serves a new school; a new one waits for the lesson, and for
   // A page of the first build, in another tab: it will go on with what it began with.
   await school.open()
   const older = await page.context().newPage()
-  await older.goto(`${school.url}/select-level`)
+  await older.goto('/select-level')
   await takeOver(older)
   await older.evaluate(() => fetch('/api/health'))
   expect(await states()).toMatchObject({ isWaiting: true })
 
-  await page.goto(`${school.url}/home`)
+  await page.goto('/home')
   await takeOver(older)
   await expect.poll(states).toEqual({ isWaiting: false, isInstalling: false, shells: 2 })
   await school.stop()
   await older.getByRole('link', { name: /Collège/ }).click()
   await expect(older.getByRole('heading', { level: 1 })).toBeVisible()
-  await older.goto(school.url + course)
+  await older.goto(course)
   await expect(heading(older, 'Définition et notation')).toBeVisible()
   rmSync(nextBuild, { recursive: true })
 })
