@@ -94,6 +94,16 @@ export function makePhone(options: LaunchOptions & BrowserContextOptions) {
       return page
     },
     close,
+    /** Ends the browser as a system does that wants its memory, or an empty battery. */
+    kill: async () => {
+      const gone = opened!
+      const ended = new Promise((resolve) => gone.once('close', resolve))
+      const tools = await gone.browser()!.newBrowserCDPSession()
+      const { processInfo } = await tools.send('SystemInfo.getProcessInfo')
+      process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
+      await ended
+      opened = undefined
+    },
   }
 }
 

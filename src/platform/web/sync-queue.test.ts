@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPhoneStorage } from '../../../tests/support/cache-storage.ts'
 import { fullStorage } from '../../../tests/support/full-storage.ts'
 import { pupilSession } from '../../../tests/support/pupil-session.ts'
 import { AppError, codeOfStatus } from '../../common/app-error.ts'
@@ -7,6 +8,7 @@ import { writeKeptCourses } from './write-kept-courses.ts'
 import { endSession } from './session.ts'
 import { startSession } from './start-session.ts'
 import { createSyncQueue, type Owner } from './sync-queue.ts'
+import { dropJournal } from './work-journal.ts'
 
 type Note = { id: string; at: string }
 
@@ -56,6 +58,29 @@ test('what one account did waits until it is back, and is sent in its name alone
   await queue.sendNow()
   expect(sent[1]).toEqual([7, 'token of 7', ['early', 'late']])
   expect(queue.state.get()).toEqual({ waiting: 0, isStuck: false })
+})
+
+test('what a killed browser had no time to write waits again, and what was sent does not', async () => {
+  vi.stubGlobal('caches', openPhoneStorage())
+  writeKeptCourses(['Terminale_SVT'])
+  const send = async (items: readonly Note[]) => ids(items).filter((id) => id !== 'kept')
+  const { name, queue } = queueOf(1, send)
+  const begin = () => createSyncQueue<Note>({ name, madeAt: ({ at }) => at, most: 1, hopeless: [], send })
+  startSession(pupilSession(7))
+  queue.put(note('sent', 1), 500)
+  queue.put(note('kept', 2), 500)
+  await queue.sendNow()
+  const kill = () => localStorage.removeItem(`xamle:7:${name}:kept`)
+  kill()
+  const next = begin()
+  expect(next.waiting()).toEqual([])
+  expect(await next.recovered).toBe(true)
+  expect(ids(next.waiting())).toEqual(['kept'])
+  expect(next.state.get().waiting).toBe(1)
+  expect(await begin().recovered).toBe(false)
+  kill()
+  await dropJournal()
+  expect(await begin().recovered).toBe(false)
 })
 
 test('who signs in while something is on its way changes neither its name nor what is forgotten', async () => {

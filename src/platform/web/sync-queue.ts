@@ -1,6 +1,6 @@
 import { AppError } from '../../common/app-error.ts'
 import { accountKey, readJson, readStored, storedKeys, visitor, writeStored } from './account-storage.ts'
-import { workingAccount } from './kept-courses.ts'
+import { keptCourses, workingAccount } from './kept-courses.ts'
 import { getSession, type Session, subscribeToSession } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -37,6 +37,8 @@ export type SyncQueue<Item> = {
   sendNow: (isLeaving?: boolean) => Promise<void>
   /** Tells the screens how much waits now. */
   tell: (isStuck?: boolean) => void
+  /** Of phones that keep courses: whether a killed browser had lost something, once it waits again. */
+  recovered: Promise<boolean> | undefined
 }
 
 const shortestPause = 30_000
@@ -119,7 +121,8 @@ export function createSyncQueue<Item extends { id: string }>(work: Work<Item>): 
   }
 
   if (typeof window !== 'undefined') follow(work.name, tell, adopt)
-  return { state, waiting, keep, put, sendNow, tell }
+  const recovered = journal()?.then(({ recoverWork }) => recoverWork(work.name, tell))
+  return { state, waiting, keep, put, sendNow, tell, recovered }
 }
 
 /** Has a queue hear of other tabs and of who signs in. */
@@ -135,9 +138,16 @@ function follow(name: string, tell: () => void, adopt: () => void): void {
   })
 }
 
+/** Of phones that keep courses alone: who has a network sends at once. */
+const journal = () => (keptCourses().length > 0 ? import('./work-journal.ts') : undefined)
+
 /** What an account's storage keeps of one kind of work. */
 function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
   const prefixOf = (user: number) => accountKey(user, `${name}:`)
+  const write = (key: string, text: string | null) => {
+    void journal()?.then(({ journalWork }) => journalWork(key, text))
+    return writeStored(key, text)
+  }
   return {
     waiting: (): Item[] => {
       const user = workingAccount()
@@ -149,18 +159,17 @@ function openKept<Item extends { id: string }>({ name, madeAt }: Work<Item>) {
     },
     keep: (item: Item): boolean => {
       const user = workingAccount()
-      return user !== undefined && writeStored(prefixOf(user) + item.id, JSON.stringify(item))
+      return user !== undefined && write(prefixOf(user) + item.id, JSON.stringify(item))
     },
     forget: (ids: readonly string[], owner: Owner): void => {
-      for (const id of ids) writeStored(prefixOf(owner.user.id) + id, null)
+      for (const id of ids) write(prefixOf(owner.user.id) + id, null)
     },
     /** The phone pupil's work goes to the account that is signed in: written there before it is gone here. */
     adopt: (): void => {
       const user = getSession()?.user?.id
       if (!user) return
       for (const key of storedKeys(prefixOf(visitor)))
-        if (writeStored(prefixOf(user) + key.slice(prefixOf(visitor).length), readStored(key)))
-          writeStored(key, null)
+        if (write(prefixOf(user) + key.slice(prefixOf(visitor).length), readStored(key))) write(key, null)
     },
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
+import { keptCourses } from '../../../platform/web/kept-courses.ts'
+import { writeKeptCourses } from '../../../platform/web/write-kept-courses.ts'
 import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
@@ -37,6 +39,7 @@ export default function KeptCourses({
   useEffect(() => {
     if (shellBytes > 0) void bringWorkerBack(shellBytes)
   }, [shellBytes])
+  useEffect(() => noteWhole(list), [list])
   const remove = async () => {
     await change([], async (kept) => {
       if (asked !== 'all') return kept.removeCourses(asked ? [asked.course] : [])
@@ -93,6 +96,12 @@ export default function KeptCourses({
       )}
     </section>
   )
+}
+
+/** A browser that was killed as the last course came had no time to note it. */
+function noteWhole({ courses }: KeptList): void {
+  const whole = courses.filter(({ missing }) => missing === 0).map(({ course }) => course)
+  writeKeptCourses([...new Set([...keptCourses(), ...whole])])
 }
 
 /** A school that had switched its worker off and on again finds phones that keep packs and have none to answer from them. */

@@ -37,6 +37,7 @@ function DeletionWindow({ userId, name, onClose }: { userId: number; name: strin
       try {
         await call<typeof deleteProfile>(calls.deleteProfile, { body: { password } })
         eraseAccount(userId)
+        void import('../../../../platform/web/work-journal.ts').then(({ dropJournal }) => dropJournal())
         return undefined
       } catch (error) {
         return sentenceOf(error)

@@ -72,6 +72,11 @@ export async function refreshProgress(): Promise<void> {
 /** Keeps the screens, the server and the other tabs together; called once, when the chunk has come. */
 export function startMarks(): void {
   follow()
+  void eventQueue.recovered?.then((isAny) => {
+    if (!isAny) return
+    showRecovered()
+    void refreshProgress()
+  })
   subscribeToSession(follow)
   window.addEventListener('online', () => void refreshProgress())
   window.addEventListener('offline', () => tell(true))
@@ -100,6 +105,14 @@ function follow(): void {
   progressStore.set(kept ? { ...kept, week: weekUpTo(new Date(), kept.week) } : undefined)
   tell(!navigator.onLine && eventQueue.state.get().isStuck)
   if (user) void refreshProgress()
+}
+
+/** Shows the marks that a killed browser had shown, and not yet written. */
+function showRecovered(): void {
+  const isShown = ({ course, lesson }: WaitingEvent) =>
+    progressStore.get()?.courses.some(({ id, read }) => id === course && read.includes(lesson))
+  for (const event of waitingEvents())
+    if (event.kind === 'read' && !isShown(event)) show(withEvent(progressStore.get(), event))
 }
 
 function show(progress: Progress): void {
