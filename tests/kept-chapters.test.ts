@@ -23,7 +23,7 @@ function fileOf(course: string, { number, home }: Chapter): ChapterFile {
   const text = (kind: ReadingKind) =>
     content.chapter(place.course, place.chapter, kind)?.text().toString() ?? ''
   const [cours, exercices, corrections] = [text('cours'), text('exercices'), text('corrections')]
-  return { format: 1, ...place, cours, exercices, corrections, quiz: null }
+  return { format: 1, ...place, cours, exercices, corrections, fiches: text('fiches'), quiz: null }
 }
 
 /** What the server answers; empty where it says that nothing is written. */

@@ -11,6 +11,7 @@ import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledQuiz } from './quiz-file.ts'
 import { facePath } from '../features/courses/rules.ts'
+import { chapterSheet } from './sheet.ts'
 import { setFrench } from './typography.ts'
 
 /** A chapter's HTML of one kind; `dir` is the chapter's folder. */
@@ -98,7 +99,7 @@ export async function buildCourse(
   const built: BuiltCourse = {
     entry,
     fragments: chapters.flatMap((chapter, index) =>
-      fragmentsOf(chapter, index + 1, `${courseDir}/${listed[index]?.folder}`),
+      fragmentsOf(chapter, index + 1, listed[index]!, `${courseDir}/${listed[index]?.folder}`),
     ),
     quizzes: chapters.flatMap(({ quiz }, index) =>
       soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json, notions: quiz!.notions }] : [],
@@ -185,7 +186,7 @@ function chapterEntry(
     quiz_title: soundQuiz(chapter.quiz)?.title ?? '',
     questions: soundQuiz(chapter.quiz)?.questions ?? 0,
     essentials: soundQuiz(chapter.quiz)?.essentials ?? 0,
-    bytes: { cours: 0, exercices: 0, corrections: 0 },
+    bytes: { cours: 0, exercices: 0, corrections: 0, fiches: 0 },
   }
 }
 
@@ -199,7 +200,7 @@ function facesOf({ lessons }: CompiledChapter, entry: CatalogueChapter): [path: 
   return entry.lessons.flatMap(({ face }, index) => (face ? [[face, lessons[index]!.face]] : []))
 }
 
-function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): Fragment[] {
+function fragmentsOf(chapter: CompiledChapter, number: number, listed: Chapter, dir: string): Fragment[] {
   const lessons = chapter.lessons.flatMap((lesson, index) => {
     const html = sound(lesson)?.html
     return html ? [{ number: index + 1, html }] : []
@@ -208,12 +209,21 @@ function fragmentsOf(chapter: CompiledChapter, number: number, dir: string): Fra
     cours: lessons.map(({ html }) => html).join(''),
     exercices: sound(chapter.exercises)?.html ?? '',
     corrections: sound(chapter.corrections)?.html ?? '',
+    fiches: sheetOfChapter(chapter, number, listed),
   }
   return Object.entries(htmls).flatMap(([kind, html]) =>
     html
       ? [{ chapter: number, kind: kind as Kind, html, dir, lessons: kind === 'cours' ? lessons : [] }]
       : [],
   )
+}
+
+function sheetOfChapter({ lessons }: CompiledChapter, number: number, listed: Chapter): string {
+  const written = lessons.flatMap((lesson, index) => {
+    const sheet = sound(lesson)?.sheet
+    return sheet ? [{ title: setFrench(listed.lessons[index]!.title), sheet }] : []
+  })
+  return chapterSheet({ id: `chapter${number}`, title: setFrench(listed.title) }, written)
 }
 
 function linksOf(chapter: CompiledChapter, dir: string, lessons: Chapter['lessons']): BuiltCourse['links'] {

@@ -7,6 +7,7 @@ import { markLanguages, type ForeignLanguage } from './foreign-text.ts'
 import { faceOf } from './face.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
+import { type LessonSheet, sheetOf } from './sheet.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
 import { buildFigures, buildFormulas, checkNumbers } from './markdown-parts.ts'
 import { markNotions } from './notions.ts'
@@ -41,6 +42,8 @@ export type CompiledFile = {
   notions: string[]
   /** What everybody may read of a lesson: its objectives, its opening question, its first figure. */
   face: string
+  /** What a lesson gives to its chapter's revision sheet. */
+  sheet?: LessonSheet
   figures: number
   verified: number
   /** Words of prose, formulas counted as one each. */
@@ -131,19 +134,22 @@ async function stringify(
   tree: Root,
   source: FileToCompile,
   head: FrontMatter,
-): Promise<Pick<CompiledFile, 'html' | 'notions' | 'face'>> {
+): Promise<Pick<CompiledFile, 'html' | 'notions' | 'face' | 'sheet'>> {
   const title = source.title ?? head.title
   let notions: string[] = []
   let face = ''
+  let sheet: LessonSheet | undefined
   const html = await cleanHtml(tree, source.sectionId, {
     wrap: (content) => section(source.sectionId, title, head.sources, content),
     mark: (shaped) => {
       if (source.isLesson) notions = markNotions(shaped, source.sectionId)
       if (source.foreign) markLanguages(shaped, source.foreign)
-      if (source.isLesson) face = faceOf(shaped)
+      if (!source.isLesson) return
+      face = faceOf(shaped)
+      sheet = sheetOf(shaped)
     },
   })
-  return { html, notions, face }
+  return { html, notions, face, ...(sheet && { sheet }) }
 }
 
 function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
+import { hasClass } from './has-class.ts'
 
 const toHtml = unified().use(rehypeStringify, { closeSelfClosing: false, omitOptionalTags: false })
 
@@ -33,8 +34,4 @@ function first(tree: Root, isWanted: (node: Element) => boolean): Element | unde
     return EXIT
   })
   return found
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
 }

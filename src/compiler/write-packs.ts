@@ -65,7 +65,7 @@ function chapterText(
 function htmlOf({ fragments }: BuiltCourse, number: number): Record<Kind, string> {
   const html = (wanted: Kind) =>
     fragments.find(({ chapter, kind }) => chapter === number && kind === wanted)?.html ?? ''
-  return { cours: html('cours'), exercices: html('exercices'), corrections: html('corrections') }
+  return Object.fromEntries(kinds.map((kind) => [kind, html(kind)])) as Record<Kind, string>
 }
 
 const quizOf = ({ quizzes }: BuiltCourse, number: number) =>

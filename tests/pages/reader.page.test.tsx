@@ -54,6 +54,7 @@ test('the bar says where one reads; at the end a card says what can be done, and
   const card = within(inLesson(page).getByRole('region', { name: /^Et maintenant/ }))
   expect(card.getAllByRole('link').map((link) => link.textContent)).toEqual([
     expect.stringMatching(/^S’entraîner\d+ exercices→$/),
+    'Fiche du chapitreL’essentiel en une page→',
     'Se testerQuiz du chapitre→',
     `Leçon suivante${lessons[1]}→`,
   ])

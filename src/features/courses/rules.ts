@@ -7,11 +7,11 @@ export const missingLesson = 'Cette leçon n’existe pas.'
 export const failedCourse = 'Une erreur est survenue lors du chargement du cours.'
 
 /** What a chapter may hold for reading; the word stands in the API's paths. */
-export const readingKinds = ['cours', 'exercices', 'corrections'] as const
+export const readingKinds = ['cours', 'exercices', 'corrections', 'fiches'] as const
 export type ReadingKind = (typeof readingKinds)[number]
 
-/** The four variants of the reader, in the order of its tabs. */
-export const variants = [...readingKinds, 'quiz'] as const
+/** The variants of the reader, in the order of its tabs. */
+export const variants = ['cours', 'exercices', 'corrections', 'quiz', 'fiches'] as const
 export type Variant = (typeof variants)[number]
 
 /** What a course's flags are called in the data, by variant. */
@@ -20,6 +20,8 @@ export const flagOfVariant = {
   exercices: 'exercice',
   corrections: 'corrections',
   quiz: 'quiz',
+  // Each written lesson has something to remember.
+  fiches: 'cours',
 } as const satisfies Record<Variant, string>
 
 export const variantLabels: Readonly<Record<Variant, string>> = {
@@ -27,6 +29,7 @@ export const variantLabels: Readonly<Record<Variant, string>> = {
   exercices: 'Exercices',
   corrections: 'Corrigés',
   quiz: 'Quiz',
+  fiches: 'Fiches',
 }
 
 /** What follows the course's name in the reader's address. */
@@ -35,6 +38,7 @@ const suffixes: Readonly<Record<Variant, string>> = {
   exercices: '-Exos',
   corrections: '-Correction',
   quiz: '-Quiz',
+  fiches: '-Fiches',
 }
 
 export type CourseName = { classKey: ClassKey; subject: SubjectKey }

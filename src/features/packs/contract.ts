@@ -41,7 +41,9 @@ export type PackManifest = z.output<typeof packManifest>
  * One chapter in whole, as `openChapterFile` gives it; of each kind the HTML that `readChapter` answers, empty where it
  * is not written. A programme's chapter has the file of the chapter that it shows, with that one's course and number.
  */
-export type ChapterFile = Record<ReadingKind, string> & {
+export type ChapterFile = Record<Exclude<ReadingKind, 'fiches'>, string> & {
+  /** Absent from files of before chapters had a revision sheet. */
+  fiches?: string
   format: 1
   course: string
   chapter: number

@@ -14,8 +14,9 @@ export function openChapterFile(text: string): ChapterFile {
  * of its own place. Empty where it is not written.
  */
 export function chapterHtml(file: ChapterFile, kind: ReadingKind, number: number): string {
-  if (file.chapter === number) return file[kind]
-  return file[kind].replaceAll(` id="chapter${file.chapter}`, ` id="chapter${number}`)
+  const html = file[kind] ?? ''
+  if (file.chapter === number) return html
+  return html.replaceAll(` id="chapter${file.chapter}`, ` id="chapter${number}`)
 }
 
 /** The written lessons of a chapter's `cours`, each a `<section>`, by their numbers from 1. */

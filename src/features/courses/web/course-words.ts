@@ -41,6 +41,7 @@ export function weightWords(bytes: number): string {
 /** `11 exercices`, for a chapter in a variant other than the lessons. */
 export function countWords({ exercises, corrections }: Chapter, variant: Variant): string {
   if (variant === 'quiz') return 'Quiz du chapitre'
+  if (variant === 'fiches') return 'Fiche du chapitre'
   const count = variant === 'exercices' ? exercises : corrections
   const word = variant === 'exercices' ? 'exercice' : 'corrigé'
   return `${count} ${plural(count, word, `${word}s`)}`

@@ -82,7 +82,7 @@ describe('its files', () => {
       const file = openChapterFile(text)
       const path = `/api/courses/${mathematics}/chapters/${number}`
       expect(file).toMatchObject({ course: mathematics, chapter: number })
-      for (const kind of ['cours', 'exercices', 'corrections'] as const) {
+      for (const kind of ['cours', 'exercices', 'corrections', 'fiches'] as const) {
         const { status, text: html } = await get(`${path}/${kind}`)
         expect(chapterHtml(file, kind, number)).toBe(status === 200 ? html : '')
       }

@@ -1,5 +1,5 @@
 /** What a chapter can hold; the names are those of the compiled files. */
-export const kinds = ['cours', 'exercices', 'corrections'] as const
+export const kinds = ['cours', 'exercices', 'corrections', 'fiches'] as const
 export type Kind = (typeof kinds)[number]
 
 /** One lesson of the catalogue. */

@@ -6,6 +6,7 @@ import { countWords } from '../../web/course-words.ts'
 import style from './lesson-end.css?inline'
 import { MarkIcon, useMark } from './lesson-mark.tsx'
 import type { MarkedLesson } from './marks.ts'
+import { PrintSheets } from './print-sheets.tsx'
 
 type Props = {
   course: Course
@@ -40,6 +41,11 @@ export function LessonEnd({ course, variant, chapter, lesson, home, after, autho
           {other === 'exercices' ? 'S’entraîner' : 'Voir les corrigés'}
         </Way>
       )}
+      {variant !== 'fiches' && chapter.bytes.fiches > 0 && (
+        <Way to={part('fiches')} about="L’essentiel en une page">
+          Fiche du chapitre
+        </Way>
+      )}
       {chapter.quiz && (
         <Way to={`/quiz/${encodeURIComponent(quizOf(course.id, chapter))}`} about="Quiz du chapitre">
           Se tester
@@ -55,6 +61,7 @@ export function LessonEnd({ course, variant, chapter, lesson, home, after, autho
         <button type="button" onClick={() => window.print()}>
           Imprimer
         </button>
+        {variant === 'fiches' && <PrintSheets course={course} page={place.ownerDocument} />}
       </p>
     </section>,
     place,

@@ -17,7 +17,7 @@ const chapter = (number: number, written: boolean[], exercices: number): Chapter
   exercises: exercices,
   corrections: 0,
   quiz: false,
-  bytes: { cours: written.includes(true) ? 100 : 0, exercices: exercices * 100, corrections: 0 },
+  bytes: { cours: written.includes(true) ? 100 : 0, exercices: exercices * 100, corrections: 0, fiches: 0 },
 })
 
 const course = {

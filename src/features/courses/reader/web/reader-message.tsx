@@ -125,6 +125,7 @@ function sentenceOn(message: 'coming' | 'unwritten', variant: Variant): string {
     exercices: 'Les exercices de ce cours sont en cours d’écriture.',
     corrections: 'Les corrigés de ce cours sont en cours d’écriture.',
     quiz: 'Les quiz de ce cours sont en cours d’écriture.',
+    fiches: 'Les fiches de ce cours sont en cours d’écriture.',
   }[variant]
 }
 

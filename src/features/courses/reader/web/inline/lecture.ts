@@ -22,6 +22,7 @@ const patience = 6000
 const kinds: Partial<Record<string, ReadingKind>> = {
   '-exos': 'exercices',
   '-correction': 'corrections',
+  '-fiches': 'fiches',
   '': 'cours',
 }
 
@@ -44,7 +45,7 @@ function openMenu({ target }: Event): void {
 /** Starts what the address asks for; the application waits until the lesson has had the line to itself. */
 function start(): void {
   const [, className, name, suffix = ''] =
-    /^\/lecture\/([^/]+)\/([^/]+?)(-exos|-correction|-quiz)?\/?$/i.exec(location.pathname) || []
+    /^\/lecture\/([^/]+)\/([^/]+?)(-exos|-correction|-quiz|-fiches)?\/?$/i.exec(location.pathname) || []
   const kind = kinds[suffix.toLowerCase()]
   const course = `${className}_${name}`
   const isWanted = name && kind && token()
