@@ -8,6 +8,7 @@ import type { Question } from '../contract.ts'
 import { type Entry, type Given, subjectOf } from './entry.ts'
 import { FormulaStyle, Html } from './html.tsx'
 import { viewOf } from '../kinds/web/index.ts'
+import { speak } from '../kinds/web/speak.ts'
 import { corrections } from './load-corrections.ts'
 import styles from './play.module.css'
 
@@ -98,6 +99,8 @@ function OneQuestion({ question, seed, onNext }: OneProps) {
   const [message, setMessage] = useState<string>()
   const { Play: Controls, missing } = viewOf(question)
   const titleId = useId()
+  // A name is one flat text, in which a formula would lose its root.
+  const spoken = question.text ? speak(question.text) : undefined
   const arrived = useRef(false)
   const next = () => {
     const sentence = missing(question, value)
@@ -106,7 +109,8 @@ function OneQuestion({ question, seed, onNext }: OneProps) {
   }
   return (
     <form
-      aria-labelledby={titleId}
+      aria-label={spoken}
+      aria-labelledby={spoken ? undefined : titleId}
       onSubmit={(event) => {
         event.preventDefault()
         next()

@@ -52,11 +52,13 @@ export function KeepChoice({
         {whatOf(shown)}, {formatDataPrice(subject)}.
       </p>
       {correction && (
-        <Checkbox
-          checked={isBoth}
-          onChange={() => setIsBoth(!isBoth)}
-          label={`Avec le corrigé, ${formatDataPrice(correction.bytes)}`}
-        />
+        <p>
+          <Checkbox
+            checked={isBoth}
+            onChange={() => setIsBoth(!isBoth)}
+            label={`Avec le corrigé, ${formatDataPrice(correction.bytes)}`}
+          />
+        </p>
       )}
       {shell > 0 && (
         <p>
@@ -75,7 +77,7 @@ export function KeepChoice({
 function whatOf({ pages, reading }: Pages): string {
   const { length } = pages
   const grey = savesData() ? ' en petit et en gris' : ''
-  return `${length} ${plural(length, 'page', 'pages')}${grey}${reading.form === 'none' ? '' : ' et le texte'}`
+  return `${length}\u00a0${plural(length, 'page', 'pages')}${grey}${reading.form === 'none' ? '' : ' et le texte'}`
 }
 
 function Running({
