@@ -19,9 +19,9 @@ export type Route = { pattern: string; file: string; template?: string; isMissin
 /** The pages that need the network: what is sent is sent there, and nobody reads them on the way to a lesson. */
 const online =
   /^\/(admin|create-admin|register|reset-password|pricing|contact|testmonials|privacy-policy|terms-of-service)\b/
-/** The modules that those pages alone show, what a new password is held against, and what keeps a paper. */
+/** The modules that those pages alone show, and what else is of use with a network alone. */
 const onlineModules =
-  /\/dashboard\/|\/(create-admin|register|reset-password|pricing|contact|testimonials|privacy|terms|face)-page\.|\/(common-password|keep-window)\./
+  /\/dashboard\/|\/(create-admin|register|reset-password|pricing|contact|testimonials|privacy|terms|face)-page\.|\/(common-password|keep-offer|end-left|weight-question)\./
 const entry = 'src/app/web/entry-client.tsx'
 const publicFiles = ['/site.webmanifest', '/icon-192.png', '/sans-reseau.html']
 

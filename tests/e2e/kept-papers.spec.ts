@@ -43,4 +43,17 @@ test('a kept paper opens from a cold start of the browser with the school stoppe
   await page.goto('/exam/Bfem/3eme/2026/entrainement-maths-bfem')
   await expect(page.getByRole('heading', { level: 1, name: /Sujet d’entraînement/ })).toBeVisible()
   await isDrawn(page)
+
+  // It belongs to the phone: whoever holds it reads it, and takes it away.
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  })
+  await page.goto(address)
+  await expect(text(page).locator('math').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Garder ce sujet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer du téléphone' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/home/)
 })

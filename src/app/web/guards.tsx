@@ -20,8 +20,8 @@ export function Everybody({ children }: Guarded) {
 }
 
 /**
- * Shows its children to those who are signed in, and a course that the phone keeps to whoever holds it; others find the
- * login window on the home page.
+ * Shows its children to those who are signed in, and a course or a paper that the phone keeps to whoever holds it; others
+ * find the login window on the home page.
  */
 export function RequireSession({ frame, children }: Guarded) {
   const session = useSession()
@@ -29,7 +29,7 @@ export function RequireSession({ frame, children }: Guarded) {
   const { pathname, search, hash } = useLocation()
   const wasSignedIn = useRef(false)
   // `undefined` while the page is not alive yet.
-  const isOpen = session || (session === null && opensWithoutAccount(pathname))
+  const isOpen = session || (session === null && opensWithoutAccount(pathname, search))
 
   useEffect(() => {
     if (session) wasSignedIn.current = true

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { pupilSession } from '../../../tests/support/pupil-session.ts'
-import { keptCourses, opensWithoutAccount, workingAccount } from './kept-courses.ts'
+import { keptCourses, keptPapersKey, opensWithoutAccount, workingAccount } from './kept-courses.ts'
 import { writeKeptCourses } from './write-kept-courses.ts'
 import { endSession } from './session.ts'
 import { startSession } from './start-session.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('a kept course opens in all its variants for whoever holds the phone, and nothing else does', () => {
-  expect(opensWithoutAccount('/cahier')).toBe(false)
+  expect(opensWithoutAccount('/cahier')).toBeFalsy()
   writeKeptCourses(['Terminale_Histoire-Géographie', 'Troisieme_Mathematiques'])
   const open = [
     '/lecture/Troisieme/Mathematiques',
@@ -22,10 +22,21 @@ test('a kept course opens in all its variants for whoever holds the phone, and n
     '/cahier',
   ]
   const others = ['/lecture/Troisieme/SVT', '/lecture/Terminale', '/profile', '/exams', '/admin']
-  expect([...open, ...others].filter(opensWithoutAccount)).toEqual(open)
+  expect([...open, ...others].filter((path) => opensWithoutAccount(path))).toEqual(open)
   writeKeptCourses([])
   expect(keptCourses()).toEqual([])
-  expect(opensWithoutAccount('/lecture/Troisieme/Mathematiques')).toBe(false)
+  expect(opensWithoutAccount('/lecture/Troisieme/Mathematiques')).toBeFalsy()
+})
+
+test('a kept paper opens under the addresses that were noted', () => {
+  localStorage.setItem(
+    keptPapersKey,
+    JSON.stringify(['/lecture-exam?path=Bac%2Fmaths.pdf', '/exam/Bac/S2/2024/maths']),
+  )
+  expect(opensWithoutAccount('/lecture-exam', '?path=Bac%2Fmaths.pdf')).toBe(true)
+  expect(opensWithoutAccount('/exam/Bac/S2/2024/maths')).toBe(true)
+  expect(opensWithoutAccount('/lecture-exam', '?path=Bac%2Fother.pdf')).toBeFalsy()
+  expect(opensWithoutAccount('/exams')).toBeFalsy()
 })
 
 test('work is kept in the name of who is signed in, else for the phone pupil, else not at all', () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { writeStored } from '../../../platform/web/account-storage.ts'
 import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
-import { keptCourses } from '../../../platform/web/kept-courses.ts'
+import { keptCourses, keptPapersKey } from '../../../platform/web/kept-courses.ts'
 import { writeKeptCourses } from '../../../platform/web/write-kept-courses.ts'
 import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -44,6 +45,7 @@ export default function KeptCourses({
     await change([], async (kept) => {
       if (asked !== 'all') return kept.removeCourses(asked ? [asked.course] : [])
       await caches.delete(papersCache)
+      writeStored(keptPapersKey, null)
       return kept.removeAllCourses()
     })
     setAsked(undefined)

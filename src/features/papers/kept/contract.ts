@@ -15,6 +15,8 @@ export type KeptPaper = {
   /** Stored path. */
   path: string
   title: string
+  /** Where the reader shows it, beside the address of its path; entries of older pages have none. */
+  address?: string
   /** What tells it from its like: exam, series, name. */
   facts: string[]
   /** Addresses of all that it is read from, in the same cache. */

@@ -83,6 +83,7 @@ async function finish(cache: Cache, shown: Pages): Promise<void> {
   const kept: KeptPaper = {
     path: file.filename,
     title: paperTitle(file),
+    address: readerLink(file),
     facts: paperFacts(file),
     urls,
     bytes: await roomOf(cache, urls),

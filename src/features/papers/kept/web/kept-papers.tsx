@@ -8,6 +8,7 @@ import { fullScreenLink } from '../../web/paper-links.ts'
 import rows from '../../../../platform/web/ui/kept-rows.module.css'
 import styles from './kept-papers.module.css'
 import { type ListedPaper, listPapers } from './list-papers.ts'
+import { noteKeptPapers } from './note-kept.ts'
 import { removeAllPapers, removePaper } from './remove-papers.ts'
 
 /** The papers that this phone keeps: reading them without a network, and taking them away. Nothing where there are none. */
@@ -21,7 +22,16 @@ export default function KeptPapers({
 }) {
   const [papers, setPapers] = useState<ListedPaper[]>([])
   const [asked, setAsked] = useState<'all' | ListedPaper>()
-  const read = () => listPapers().then(setPapers, (error: unknown) => console.warn(error))
+  const read = async () => {
+    try {
+      const kept = await listPapers()
+      // The browser may have thrown some away, and older pages noted none.
+      noteKeptPapers(kept)
+      setPapers(kept)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
   useEffect(() => void read(), [])
   const remove = async () => {
     await (asked === 'all' ? removeAllPapers() : removePaper(asked!.path)).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { keptPaperAddress, papersCache } from '../contract.ts'
 import { readKept } from './list-papers.ts'
+import { noteKeptPapers } from './note-kept.ts'
 import { addressesIn, inTurn, openPapers } from './store.ts'
 
 /** Removes a paper from the phone, with what was left of others that were stopped half-way. */
@@ -12,11 +13,16 @@ export function removePaper(path: string): Promise<void> {
 }
 
 /** Removes all papers. */
-export const removeAllPapers = () => inTurn(async () => void (await caches.delete(papersCache)))
+export const removeAllPapers = () =>
+  inTurn(async () => {
+    await caches.delete(papersCache)
+    noteKeptPapers([])
+  })
 
-/** Removes what no kept paper names; of a phone that keeps none, the cache. */
+/** Removes what no kept paper names, of a phone that keeps none the cache, and notes what is kept. */
 export async function removeOrphans(cache: Cache): Promise<void> {
   const kept = await readKept(cache)
+  noteKeptPapers(kept)
   if (kept.length === 0) {
     await caches.delete(papersCache)
     return
