@@ -28,6 +28,8 @@ type Definition = {
   bytes?: string
   /** The JSON reply may be long: the handler may write its text bit by bit, and nobody parses it again then. */
   isReplyStreamed?: true
+  /** The handler gives its reply an `ETag`, and 304 to who has it already. */
+  isTagged?: true
   /** Status of success; 200 when not said. */
   status?: 201 | 202
   /** The body is a multipart form, and nothing else, that the handler reads as a stream. */

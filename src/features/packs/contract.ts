@@ -91,6 +91,8 @@ export const readPackList = endpoint({
   call: calls.readPackList,
   access: 'anyone',
   summary: 'What a phone may keep, and what that weighs: each course of which something is written.',
+  isReplyStreamed: true,
+  isTagged: true,
   reply: z.object({ packs: z.array(listedPack) }),
 })
 

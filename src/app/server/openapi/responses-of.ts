@@ -18,13 +18,16 @@ export function responsesOf(endpoint: Endpoint): Operation['responses'] {
   }
 }
 
-function successOf({ method, reply, bytes, status }: Endpoint): Record<string, Response> {
+const unchanged = { 304: { description: 'The caller has these bytes already (`If-None-Match`).' } }
+
+function successOf({ method, reply, bytes, status, isTagged }: Endpoint): Record<string, Response> {
   if (reply)
     return {
       [status ?? 200]: {
         description: 'Done.',
         content: { 'application/json': { schema: schemaOf(reply, 'output') } },
       },
+      ...(isTagged && unchanged),
     }
   if (!bytes) return { '2XX': { description: 'Done; what there is to say is in the headers.' } }
   const content = { [bytes]: {} }
@@ -32,6 +35,6 @@ function successOf({ method, reply, bytes, status }: Endpoint): Record<string, R
   return {
     200: { description: 'The bytes.', content },
     206: { description: 'The range of bytes that was asked for, where the call takes ranges.', content },
-    304: { description: 'The caller has these bytes already (`If-None-Match`).' },
+    ...unchanged,
   }
 }

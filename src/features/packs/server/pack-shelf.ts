@@ -35,12 +35,20 @@ function manifestOf(content: Content, course: CatalogueCourse, school: string): 
   return { format: packFormat, school, course: course.id, version, ...inside }
 }
 
+/** The list of the packs as text, with the tag that it is known by. */
+export function packList(shelf: ReadonlyMap<string, Shelved>): { etag: string; text: string } {
+  const text = JSON.stringify({ packs: [...shelf.values()].map(({ listed }) => listed) })
+  return { etag: tagOf(text), text }
+}
+
+const tagOf = (text: string) => `"${sha256(text).slice(0, 24)}"`
+
 /** Kept compressed alone: whoever takes no encoding waits for it to be unpacked. */
 async function packReply(reply: SignedPack): Promise<PackedText> {
   const text = JSON.stringify(reply)
   const { br, gz } = await compressText(Buffer.from(text), quality)
   return {
-    etag: `"${sha256(text).slice(0, 24)}"`,
+    etag: tagOf(text),
     read: (encoding) => (encoding === 'br' ? br : gz),
     text: () => gunzipSync(gz),
   }

@@ -134,6 +134,21 @@ describe('its files', () => {
 })
 
 describe('the list of packs', () => {
+  test('comes compressed, and not again to who has it', async () => {
+    const first = await school.app.inject({ url: '/api/packs', headers: { 'accept-encoding': 'br' } })
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
+    const { packs } = JSON.parse(brotliDecompressSync(first.rawPayload).toString()) as { packs: object[] }
+    expect(packs.length).toBeGreaterThan(1)
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const again = await school.app.inject({ url: '/api/packs', headers })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+    const other = await school.app.inject({
+      url: '/api/packs',
+      headers: { 'if-none-match': '"of-a-build-before"' },
+    })
+    expect(other.statusCode).toBe(200)
+  })
+
   test('says to anybody what each weighs on the wire', async () => {
     const { status, body } = await school.call('GET', '/api/packs')
     expect(status).toBe(200)

@@ -1,9 +1,10 @@
 import { AppError } from '../../../common/app-error.ts'
-import { route, type Route } from '../../../platform/server/route.ts'
+import { bytes, route, type Route } from '../../../platform/server/route.ts'
+import { isNotModified } from '../../../platform/server/is-not-modified.ts'
 import { sendPacked } from '../../../platform/server/send-packed.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
-import { openShelf } from './pack-shelf.ts'
+import { openShelf, packList } from './pack-shelf.ts'
 import { schoolKey } from './school-key.ts'
 
 const json = {
@@ -12,8 +13,12 @@ const json = {
   vary: 'Authorization, Accept-Encoding',
 }
 
+/** For anybody; asked for at each visit of `/hors-ligne`, and the same until the next build. */
+const listHeaders = { 'content-type': json['content-type'], 'cache-control': 'no-cache' }
+
 export function packsRoutes({ content, db }: Services): Route[] {
   let opening: ReturnType<typeof openShelf> | undefined
+  let listing: ReturnType<typeof packList> | undefined
   // A database that is away for a moment is asked again.
   const shelf = () =>
     (opening ??= openShelf(content, db).catch((error) => {
@@ -22,9 +27,12 @@ export function packsRoutes({ content, db }: Services): Route[] {
     }))
   return [
     route(contract.readPackKey, async () => ({ key: (await schoolKey(db)).key })),
-    route(contract.readPackList, async () => ({
-      packs: [...(await shelf()).values()].map(({ listed }) => listed),
-    })),
+    route(contract.readPackList, async ({ request }) => {
+      const { etag, text } = (listing ??= packList(await shelf()))
+      const headers = { ...listHeaders, etag }
+      if (isNotModified(request.headers, etag)) return bytes(304, headers, null)
+      return bytes(200, headers, Buffer.from(text))
+    }),
     route(contract.readPack, async ({ params, request }) => {
       const found = (await shelf()).get(content.course(params.course)?.id ?? '')
       if (!found) throw new AppError('not_found', 'Rien de ce cours n’est encore à garder.')
