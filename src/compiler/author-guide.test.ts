@@ -35,7 +35,7 @@ test('a course file with every key of the guide’s table is read', () => {
   const table = guide.slice(guide.indexOf('| clé |'), guide.indexOf('Dans un chapitre :'))
   const keys = [...table.matchAll(/^\| `(\w+)` \| non/gm)].map(([, key]) => key!)
   expect(keys).toContain('lessons_source')
-  const course = `class: Sixieme\nsubject: SVT\ntitle: SVT\nchapters:\n  - title: Un\n    doubtful: true\n    lessons: []\n`
+  const course = `class: Sixieme\nsubject: SVT\ntitle: SVT\nchapters:\n  - title: Un\n    doubtful: true\n    reread: 2026-11-22\n    lessons: []\n`
   const read = readCourseFile(`${keys.map((key) => `${key}: mot\n`).join('')}${course}`, 'course.yaml')
   expect(read).toHaveProperty('course')
 })

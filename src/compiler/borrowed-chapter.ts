@@ -19,6 +19,8 @@ export type Chapter = {
   title: string
   theme?: string
   folder?: string
+  /** When it was last read again, as `2026-11-22`. */
+  reread?: string
   /** `home`: the lesson's code in the course that it is written for. */
   lessons: { title: string; file?: string; home?: string }[]
   home?: ChapterHome
@@ -39,11 +41,11 @@ export function followPointers(
   find: (courseId: string) => FoundCourse | undefined,
   refuse: (path: (string | number)[], message: string) => void,
 ): Chapter {
-  const { title = '', theme, folder } = chapter
+  const { title = '', theme } = chapter
   const listed = chapter.lessons ?? []
   const own = listed.map((lesson) => ({ title: lesson.title ?? '', file: lesson.file }))
   const pointer = chapter.from ?? listed[0]?.from
-  if (!pointer) return { title, lessons: own, ...(theme && { theme }), ...(folder && { folder }) }
+  if (!pointer) return { title, lessons: own, ...(theme && { theme }), ...writtenIn(chapter) }
 
   const { course, chapter: number } = readPointer(pointer)
   const found = find(course)
@@ -72,11 +74,16 @@ export function followPointers(
   return {
     title: title || source.title || '',
     ...(theme && { theme }),
-    ...(source.folder && { folder: source.folder }),
+    ...writtenIn(source),
     lessons,
     home: { course, subject, courseDir: found.courseDir, chapter: number },
   }
 }
+
+const writtenIn = ({ folder, reread }: ChapterFile) => ({
+  ...(folder && { folder }),
+  ...(reread && { reread }),
+})
 
 /** The line of a value of the course file, or of what should hold it. */
 export function lineInCourse({ lines }: ReadCourse, path: (string | number)[]): number {

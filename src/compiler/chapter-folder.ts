@@ -71,7 +71,7 @@ export async function compileChapter(
   const id = `chapter${place.number}`
   const run = async (
     name: string,
-    rest: Pick<FileToCompile, 'sectionId' | 'isLesson' | 'title' | 'exercises'>,
+    rest: Pick<FileToCompile, 'sectionId' | 'isLesson' | 'title' | 'exercises' | 'reread'>,
   ) => {
     if (!names.includes(name)) return undefined
     const text = readFileSync(join(place.contentDir, dir, name), 'utf8')
@@ -81,9 +81,12 @@ export async function compileChapter(
     return compiled
   }
   const lessons: (CompiledFile | undefined)[] = []
+  const { reread } = chapter
   for (const [index, { file, title }] of chapter.lessons.entries()) {
     const sectionId = `${id}_lesson${index + 1}`
-    lessons.push(file ? await run(file, { sectionId, isLesson: true, title, exercises: [] }) : undefined)
+    lessons.push(
+      file ? await run(file, { sectionId, isLesson: true, title, exercises: [], reread }) : undefined,
+    )
   }
   const page = { isLesson: false, title: chapter.title }
   const exercises = await run(exercisesFile, { ...page, sectionId: `${id}_exercices`, exercises: [] })

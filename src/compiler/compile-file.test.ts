@@ -5,7 +5,7 @@ import { lessonWith } from '../../tests/support/content-fixture.ts'
 const noFigure = async () => ({ error: 'aucune figure ici', line: 1 })
 
 /** Compiles a lesson whose body starts at line 7. */
-function compiled(body: string): Promise<CompiledFile> {
+function compiled(body: string, reread?: string): Promise<CompiledFile> {
   return compileFile(
     {
       file: 'l.md',
@@ -15,6 +15,7 @@ function compiled(body: string): Promise<CompiledFile> {
       title: 'Titre',
       idPrefix: 'chapter1',
       exercises: [],
+      reread,
     },
     noFigure,
   )
@@ -141,4 +142,11 @@ test.each([
   ['[x](chapitre2)', /^7 Lien « chapitre2 » inconnu/],
 ])('%j is refused', async (body, message) => {
   expect(await problemsOf(body)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
+})
+
+test('a lesson says when it was last read again', async () => {
+  const { html } = await compiled('', '2026-11-02')
+  expect(html).toMatch(
+    /<div class="sources"><p>Leçon relue le 2 novembre 2026, exercices du chapitre résolus deux fois\.<\/p><\/div><\/section>$/,
+  )
 })

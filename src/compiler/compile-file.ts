@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { buildBoxes, type Correction, type Exercise } from './boxes.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, type Content } from './clean-html.ts'
 import type { DrawFigure } from './figure.ts'
 import { markLanguages, type ForeignLanguage } from './foreign-text.ts'
 import { faceOf } from './face.ts'
@@ -25,6 +25,8 @@ export type FileToCompile = {
   title: string | undefined
   /** Before the ids inside the section, such as `chapter1`. */
   idPrefix: string
+  /** When a lesson was last read again, as `2026-11-22`. */
+  reread?: string | undefined
   /** The chapter's exercises, for its corrections. */
   exercises: readonly Exercise[]
   /** What the course teaches, where that is a language. */
@@ -140,7 +142,7 @@ async function stringify(
   let face = ''
   let sheet: LessonSheet | undefined
   const html = await cleanHtml(tree, source.sectionId, {
-    wrap: (content) => section(source.sectionId, title, head.sources, content),
+    wrap: (content) => section(source, title, head.sources, content),
     mark: (shaped) => {
       if (source.isLesson) notions = markNotions(shaped, source.sectionId)
       if (source.foreign) markLanguages(shaped, source.foreign)
@@ -152,7 +154,14 @@ async function stringify(
   return { html, notions, face, ...(sheet && { sheet }) }
 }
 
-function section(id: string, title: string, sources: readonly string[], content: { children?: unknown[] }) {
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
+
+function section(
+  { sectionId: id, reread }: FileToCompile,
+  title: string,
+  sources: readonly string[],
+  content: Content,
+) {
   const element = (tagName: string, properties: Record<string, unknown>, children: unknown[]) => ({
     type: 'element', tagName, properties, children,
   }) // prettier-ignore
@@ -162,11 +171,15 @@ function section(id: string, title: string, sources: readonly string[], content:
     {},
     sources.map((source) => element('li', {}, [text(source)])),
   )
-  const footer =
-    sources.length > 0
-      ? [element('div', { className: ['sources'] }, [element('h3', {}, [text('Sources')]), list])]
-      : []
+  const said = [
+    ...(sources.length > 0 ? [element('h3', {}, [text('Sources')]), list] : []),
+    ...(reread ? [element('p', {}, [text(rereadWords(reread))])] : []),
+  ]
+  const footer = said.length > 0 ? [element('div', { className: ['sources'] }, said)] : []
   return element('section', { id, className: ['lesson'], dataTitle: title }, [
     element('h2', {}, [text(title)]), ...(content.children ?? []), ...footer,
   ]) // prettier-ignore
 }
+
+const rereadWords = (date: string) =>
+  `Leçon relue le ${longDate.format(new Date(date))}, exercices du chapitre résolus deux fois.`

@@ -41,6 +41,8 @@ const chapterSchema = z
     /** The chapter's place in the programme is not certain: a note for the authors. */
     doubtful: z.boolean('« true » ou « false » est attendu').optional(),
     folder: folderName.optional(),
+    /** When its lessons were last read again and its exercises solved a second time, by somebody who did not write them. */
+    reread: z.iso.date('une date comme 2026-11-22 est attendue').optional(),
     /** A whole chapter of another course, with its exercises, corrections and quiz. */
     from: pointerTo(oneChapter, 'chapter1').optional(),
     lessons: z.array(lessonSchema, 'une liste de leçons est attendue').optional(),
