@@ -4,7 +4,6 @@ import { formatDataPrice } from '../../../platform/web/data-price.ts'
 import { formatSize } from '../../../platform/web/format-size.ts'
 import { keptCourses, keptPapersKey } from '../../../platform/web/kept-courses.ts'
 import { writeKeptCourses } from '../../../platform/web/write-kept-courses.ts'
-import { mayFetch } from '../../../platform/web/may-fetch.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Confirm } from '../../../platform/web/ui/confirm.tsx'
 import { EcoSwitch } from '../../../platform/web/ui/eco-switch.tsx'
@@ -16,7 +15,6 @@ import type { Update } from '../kept/web/index.ts'
 import { KeptRow } from './kept-row.tsx'
 import styles from './offline.module.css'
 import rows from '../../../platform/web/ui/kept-rows.module.css'
-import { registerWorker } from '../../../platform/web/register-worker.ts'
 import type { Kept } from './use-kept.ts'
 
 /** What is kept, the room it takes, what is newer at school, and taking it away. */
@@ -25,21 +23,15 @@ export default function KeptCourses({
   list,
   updates,
   isBusy,
-  shellBytes,
 }: {
   kept: Kept
   list: KeptList
   updates: readonly Update[]
   isBusy: boolean
-  /** What the worker would fetch of the school; 0 where it stands by, or that is not known. */
-  shellBytes: number
 }) {
   const [asked, setAsked] = useState<'all' | KeptCourse>()
   const all = list.courses.map(({ course }) => course)
   const newer = updates.map(({ course }) => course)
-  useEffect(() => {
-    if (shellBytes > 0) void bringWorkerBack(shellBytes)
-  }, [shellBytes])
   useEffect(() => noteWhole(list), [list])
   const remove = async () => {
     await change([], async (kept) => {
@@ -104,12 +96,6 @@ export default function KeptCourses({
 function noteWhole({ courses }: KeptList): void {
   const whole = courses.filter(({ missing }) => missing === 0).map(({ course }) => course)
   writeKeptCourses([...new Set([...keptCourses(), ...whole])])
-}
-
-/** A school that had switched its worker off and on again finds phones that keep packs and have none to answer from them. */
-async function bringWorkerBack(bytes: number): Promise<void> {
-  const isThere = await navigator.serviceWorker.getRegistration()
-  if (!isThere && (await mayFetch(bytes))) await registerWorker()
 }
 
 function promiseWords(isPromised: boolean | undefined): string {

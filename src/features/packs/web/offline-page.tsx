@@ -55,13 +55,7 @@ export default function OfflinePage() {
           {wants && choose}
           <Suspense>
             {kept.list?.courses[0] && (
-              <KeptCourses
-                kept={kept}
-                list={kept.list}
-                updates={updates}
-                isBusy={isBusy}
-                shellBytes={packs.data?.shellBytes ?? 0}
-              />
+              <KeptCourses kept={kept} list={kept.list} updates={updates} isBusy={isBusy} />
             )}
           </Suspense>
           {!wants && choose}

@@ -54,7 +54,7 @@ export default function TakeIn({
 
   return (
     <>
-      <PapersPlace isAlone={!list?.courses[0]} />
+      <PapersPlace isAlone={!list?.courses[0]} shellBytes={offer?.shellBytes ?? 0} />
       <section aria-labelledby="recevoir">
         <h2 id="recevoir">Recevoir un cahier</h2>
         <p>

@@ -36,6 +36,10 @@ async function activate(): Promise<void> {
 
 /** What pages say (`platform/web/register-worker.ts`). */
 async function hear(word: unknown): Promise<void> {
-  if (word === 'look') await look()
+  if (word === 'look') {
+    await look()
+    // A browser may throw caches away and leave the worker; without a network there is nothing to fill.
+    await fillShell().then(look)
+  }
   if (word === 'take-over' && (await mayTakeOver())) await self.skipWaiting()
 }
