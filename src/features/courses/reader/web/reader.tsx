@@ -48,7 +48,7 @@ export function Reader({ name, variant }: { name: CourseName; variant: Variant }
   usePrefetch(steps.after && addressOf(id, variant, steps.after.code), chapter.state)
   useScrollPosition(chapter.state === 'ready' && !message)
   useRestOfChapter(id, opened, chapter.state)
-  usePrint(chapter.state, name, opened.chapter)
+  usePrint(chapter.state, `${courseWords(name)} · ${opened.chapter?.title}`)
   useMovingFigures(address, chapter.state)
   const title = titleOf(name, variant, opened)
   useTitle(title)
@@ -148,8 +148,11 @@ function takeStarted() {
   return started
 }
 
+const courseWords = ({ subject, classKey }: CourseName) =>
+  `${subjects[subject].label}, ${classLabels[classKey]}`
+
 function titleOf(name: CourseName, variant: Variant, { chapter, lesson }: OpenLesson): string {
-  const course = `${subjects[name.subject].label}, ${classLabels[name.classKey]}`
+  const course = courseWords(name)
   if (variant === 'cours') return lesson ? `${lesson.title} · ${course}` : course
   const what = chapter ? `${variantLabels[variant]} : ${chapter.title}` : variantLabels[variant]
   return `${what} · ${course}`

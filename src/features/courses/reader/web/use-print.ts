@@ -1,9 +1,5 @@
 import { useEffect } from 'react'
 import { mathFont } from 'virtual:math-font'
-import { classLabels } from '../../../../school/classes.ts'
-import { subjects } from '../../../../school/subjects.ts'
-import type { Chapter } from '../../contract.ts'
-import type { CourseName } from '../../rules.ts'
 import { lessonFrame } from './lesson-reader.ts'
 import type { ChapterState } from './use-chapter.ts'
 
@@ -11,11 +7,10 @@ let fontLoaded: Promise<unknown> | undefined
 
 /**
  * Prints what stands in the frame, and nothing around it. A frame would be printed as high as it is on the
- * screen, so its page is laid into the document for as long as the printing lasts, with every answer open and the
- * course's name above it.
+ * screen, so its page is laid into the document for as long as the printing lasts, with every answer open and
+ * the words above it that tell what it is of.
  */
-export function usePrint(state: ChapterState, name: CourseName, chapter: Chapter | undefined): void {
-  const words = placeWords(name, chapter)
+export function usePrint(state: ChapterState, words: string): void {
   useEffect(() => {
     const page = lessonFrame()?.contentDocument
     if (state !== 'ready' || !page) return undefined
@@ -37,26 +32,17 @@ export function usePrint(state: ChapterState, name: CourseName, chapter: Chapter
   }, [state, words])
 }
 
-/** `Troisième · Mathématiques · Chapitre 7 : Théorème de Thalès`. */
-function placeWords({ classKey, subject }: CourseName, chapter: Chapter | undefined): string {
-  const course = `${classLabels[classKey]} · ${subjects[subject].label}`
-  return chapter ? `${course} · Chapitre\u00a0${chapter.number}\u00a0: ${chapter.title}` : course
-}
-
 /** The lesson with its own style, which counts on paper only. */
 function sheetOf(page: Document, words: string): HTMLElement {
   const sheet = document.createElement('div')
   const style = document.createElement('style')
-  const place = document.createElement('p')
   style.media = 'print'
   const onPaper =
     'body > :not([data-sheet]) { display: none } body > [data-sheet] { display: block !important }'
   style.textContent = (page.querySelector('style')?.textContent ?? '') + onPaper
   sheet.dataset.sheet = ''
   sheet.hidden = true
-  place.style.fontSize = '10pt'
-  place.textContent = words
-  sheet.append(style, place, ...[...page.body.childNodes].map((node) => document.importNode(node, true)))
+  sheet.append(style, words, ...[...page.body.childNodes].map((node) => document.importNode(node, true)))
   for (const details of sheet.querySelectorAll('details')) details.open = true
   // Paper has nothing to press.
   for (const title of sheet.querySelectorAll('.reponse > summary')) title.textContent = 'Réponse'
