@@ -59,7 +59,7 @@ async function readPacks(): Promise<Pack[]> {
   const folder = mkdtempSync(join(tmpdir(), 'xamle-packs-bench-'))
   const db = await openDatabase({ file: join(folder, 'xamle.db') })
   try {
-    const shelf = await openShelf(content, db)
+    const shelf = await openShelf(content, db, new Date())
     return [...shelf.values()].map(({ packed }) => {
       const { manifest } = JSON.parse(packed.text().toString()) as SignedPack
       return { manifest: readManifest(manifest)!, bytes: packed.read('br').length }

@@ -121,3 +121,16 @@ test('a phone that does not know its school says what to do first', async () => 
   const page = await hand(html)
   expect(await page.findByRole('alert')).toHaveTextContent(/ouvre cette page une fois avec du réseau/)
 })
+
+test('an older cahier does not take the place of a newer course', async () => {
+  const { html } = await makeCahier()
+  const course = (await entries()).find((path) => path.includes('Troisieme_Mathematiques'))
+  const cache = await caches.open(packsCache)
+  const pack = await (await cache.match(course!))!.json()
+  const manifest = { ...JSON.parse(pack.manifest), since: '2999-01-01T00:00:00.000Z' }
+  const newer = { ...pack, manifest: JSON.stringify(manifest) }
+  await cache.put(course!, Response.json(newer))
+  const page = await hand(html)
+  await page.findByText(/^Ce cahier est plus ancien que le cours qui est déjà sur ce téléphone/)
+  expect(await (await cache.match(course!))!.json()).toEqual(newer)
+})

@@ -28,6 +28,8 @@ export const packManifest = z.object({
   course: z.string(),
   /** Changes with everything below. */
   version: z.string(),
+  /** Since when the school has this version, in ISO 8601; absent from packs of before that was told. */
+  since: z.optional(z.iso.datetime()),
   /** What `readCourse` answers of it. */
   entry: readCourse.reply,
   /** Its chapters that have something to read or to play, each with its file. */

@@ -8,31 +8,50 @@ import { describeCourse } from '../../courses/server/index.ts'
 import type { ListedPack, PackManifest, SignedPack } from '../contract.ts'
 import { packFormat } from '../manifest.ts'
 import { schoolKey } from './school-key.ts'
+import { datesOfVersions } from './version-dates.ts'
 
 /** Made by each start of the server for who asks first: as small as it gets to a hundredth, in a third of the time. */
 const quality = 10
 
 type Shelved = { listed: ListedPack; packed: PackedText }
 
-/** The packs of the courses of which something is written, by the course's id: the signed manifests, as they are sent. */
-export async function openShelf(content: Content, db: Database): Promise<ReadonlyMap<string, Shelved>> {
+/**
+ * The packs of the courses of which something is written, by the course's id: the signed manifests, as they are sent.
+ * `now` dates the versions that the school did not have before.
+ */
+export async function openShelf(
+  content: Content,
+  db: Database,
+  now: Date,
+): Promise<ReadonlyMap<string, Shelved>> {
   const [school = '', { sign }] = await Promise.all([readSchoolId(db), schoolKey(db)])
-  const shelved = content.catalogue.courses.map(async (course) => {
-    const manifest = manifestOf(content, course, school)
-    if (!manifest) return []
+  const found = content.catalogue.courses.flatMap((course) => {
+    const inside = insideOf(content, course)
+    return inside ? [{ course, inside, version: sha256(JSON.stringify(inside)) }] : []
+  })
+  const versions = Object.fromEntries(found.map(({ course, version }) => [course.id, version]))
+  const since = await datesOfVersions(db, versions, now)
+  const shelved = found.map(async ({ course, inside, version }) => {
+    const { id } = course
+    const manifest: PackManifest = {
+      format: packFormat,
+      school,
+      course: id,
+      version,
+      since: since[id]!,
+      ...inside,
+    }
     const text = JSON.stringify(manifest)
     const packed = await packReply({ manifest: text, signature: sign(text) })
-    return [[course.id, { listed: list(course, manifest, packed), packed }] as const]
+    return [id, { listed: list(course, manifest, packed), packed }] as const
   })
-  return new Map((await Promise.all(shelved)).flat())
+  return new Map(await Promise.all(shelved))
 }
 
-function manifestOf(content: Content, course: CatalogueCourse, school: string): PackManifest | undefined {
+/** What a version is of. */
+function insideOf(content: Content, course: CatalogueCourse) {
   const pack = content.pack(course.id)
-  if (!pack) return undefined
-  const inside = { entry: describeCourse(course), ...pack }
-  const version = sha256(JSON.stringify(inside))
-  return { format: packFormat, school, course: course.id, version, ...inside }
+  return pack && { entry: describeCourse(course), ...pack }
 }
 
 /** The list of the packs as text, with the tag that it is known by. */

@@ -8,6 +8,7 @@ import { packManifest, type SignedPack } from '../contract.ts'
 import { filesOf, readManifest } from '../manifest.ts'
 import { chapterHtml, lessonsIn, openChapterFile } from '../rules.ts'
 import { schoolKey } from './index.ts'
+import { datesOfVersions } from './version-dates.ts'
 
 const mathematics = 'Troisieme_Mathematiques'
 let school: TestApp
@@ -179,6 +180,26 @@ async function elsewhere(): Promise<TestApp> {
   others = [...others, other]
   return other
 }
+
+describe('the moment since which the school has a version', () => {
+  const first = new Date('2026-11-01T08:00:00Z')
+  const later = new Date('2026-12-01T08:00:00Z')
+
+  test('stays as long as the version does, for every copy and after each start', async () => {
+    const { db } = (await elsewhere()).services
+    expect(await datesOfVersions(db, { a: 'one', b: 'one' }, first)).toEqual({
+      a: first.toISOString(),
+      b: first.toISOString(),
+    })
+    const changed = await datesOfVersions(db, { a: 'one', b: 'two' }, later)
+    expect(changed).toEqual({ a: first.toISOString(), b: later.toISOString() })
+    expect(await datesOfVersions(db, { a: 'one', b: 'two' }, new Date('2027-01-01'))).toEqual(changed)
+  })
+
+  test('stands in the manifest that is signed', async () => {
+    expect(Date.parse((await kept(mathematics)).since!)).toBeLessThanOrEqual(Date.now())
+  })
+})
 
 describe('the key of the school', () => {
   test('is the same to copies that open at once, and after a restart', async () => {

@@ -16,12 +16,12 @@ const json = {
 /** For anybody; asked for at each visit of `/hors-ligne`, and the same until the next build. */
 const listHeaders = { 'content-type': json['content-type'], 'cache-control': 'no-cache' }
 
-export function packsRoutes({ content, db }: Services): Route[] {
+export function packsRoutes({ content, db, now }: Services): Route[] {
   let opening: ReturnType<typeof openShelf> | undefined
   let listing: ReturnType<typeof packList> | undefined
   // A database that is away for a moment is asked again.
   const shelf = () =>
-    (opening ??= openShelf(content, db).catch((error) => {
+    (opening ??= openShelf(content, db, now()).catch((error) => {
       opening = undefined
       throw error
     }))

@@ -23,6 +23,8 @@ const sentences = {
   changed: 'L’école vient de changer ce cours. Recommence pour prendre sa nouvelle version.',
   /** A kept course of which something is gone. */
   gone: 'Ce cours n’est plus entier sur ce téléphone\u00a0: répare-le d’abord.',
+  /** A file that carries an older version of a course than the phone keeps. */
+  older: 'Ce cahier est plus ancien que le cours qui est déjà sur ce téléphone\u00a0: rien n’a changé.',
   /** A file that carries no pack, or whose end is missing. */
   notCahier:
     'Ce fichier n’est pas un cahier de l’école, ou il n’est pas arrivé entier. Demande à le recevoir encore une fois.',
