@@ -14,7 +14,7 @@ const isPage = new Set(shell.pages.map(([, page]) => page))
 export async function fillShell(): Promise<void> {
   const { build, files } = await listShell()
   // During an update a copy of the school may still have the list and the pages of the build before.
-  if (build !== shell.build) throw new Error(`shell.json: of ${build}`)
+  if (build !== shell.build) throw new Error(build)
   // What every page of this build names, and no page of another.
   const entry = files.find((file) => file.includes('/entry-client-') && file.endsWith('js'))!
   const cache = await caches.open(shellCache)
@@ -37,7 +37,7 @@ async function fill(cache: Cache, address: string, entry: string): Promise<void>
   const answer = known || (await fetch(address, isPage.has(address) ? { cache: 'no-cache' } : undefined))
   if (!answer.ok || answer.redirected) throw new Error(`${address}: ${answer.status}`)
   if (isPage.has(address) && !(await answer.clone().text()).includes(entry))
-    throw new Error(`${address}: of another build`)
+    throw new Error(`${address}: old`)
   await cache.put(address, answer)
 }
 

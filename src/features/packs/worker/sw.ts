@@ -36,10 +36,7 @@ async function activate(): Promise<void> {
 
 /** What pages say (`platform/web/register-worker.ts`). */
 async function hear(word: unknown): Promise<void> {
-  if (word === 'look') {
-    await look()
-    // A browser may throw caches away and leave the worker; without a network there is nothing to fill.
-    await fillShell().then(look)
-  }
+  // A browser may throw caches away and leave the worker; without a network there is nothing to fill.
+  if (word === 'look') await look().then(fillShell)
   if (word === 'take-over' && (await mayTakeOver())) await self.skipWaiting()
 }
