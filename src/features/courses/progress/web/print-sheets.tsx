@@ -12,6 +12,8 @@ export function PrintSheets({ course, page }: { course: Course; page: Document }
     try {
       const all = page.createElement('div')
       all.className = 'fiches'
+      // Paper alone shows it.
+      all.hidden = true
       all.innerHTML = (await sheetsOf(course)).join('')
       page.body.prepend(all)
       window.print()
