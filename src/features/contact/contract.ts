@@ -23,7 +23,8 @@ export const sendMessage = endpoint({
 export const listMessages = endpoint({
   call: calls.listMessages,
   access: 'admin',
-  summary: 'The messages of the contact form, newest first. They go a year after they came.',
+  summary:
+    'The messages of the contact form and what pupils report in lessons, newest first. They go a year after they came.',
   query: z.object({
     /** Page, counted from 1. */
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
@@ -39,7 +40,7 @@ export const listMessages = endpoint({
         id: z.number(),
         /** Who wrote. */
         name: z.string(),
-        /** Where to answer. */
+        /** Where to answer; empty for what pupils report without a name. */
         email: z.string(),
         message: z.string(),
         /** Moment, ISO text in UTC. */

@@ -17,6 +17,7 @@ export const resetEnrolments = 'DELETE /api/enrolments'
 export const lessonMetrics = 'GET /api/admin/figures/lessons'
 
 export const sendEvents = 'POST /api/progress/events'
+export const reportMistake = 'POST /api/progress/mistakes'
 export const readProgress = 'GET /api/progress'
 
 export const readPupilProgress = 'GET /api/admin/users/:id/progress'

@@ -7,6 +7,7 @@ export * from './content-contract.ts'
 export * from './enrolment-contract.ts'
 export * from './metrics-contract.ts'
 export * from './progress/contract.ts'
+export * from './progress/mistake-contract.ts'
 export * from './pupil-contract.ts'
 export { quizId, type ReadingKind } from './rules.ts'
 

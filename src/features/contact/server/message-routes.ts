@@ -2,6 +2,7 @@ import { AppError } from '../../../common/app-error.ts'
 import type { AuditAction } from '../../../school/audit-action.ts'
 import { actAsAdmin } from '../../../platform/server/act-as-admin.ts'
 import { audit } from '../../../platform/server/audit.ts'
+import { leaveMessage } from '../../../platform/server/db/inbox-store.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { type Caller, route, type RequestFacts, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
@@ -36,7 +37,7 @@ export function messageRoutes(
   return [
     route(contract.sendMessage, async ({ body, request }) => {
       await allowOneMore(db, 'contact', request.network, now())
-      await store.insertMessage(db, { ...body, sent_at: now().toISOString() })
+      await leaveMessage(db, { ...body, sent_at: now().toISOString() })
       // Only by e-mail: a developer's log is no inbox.
       if (school.email && mailer.wayTo('email', request) === 'email') {
         const letter = letterToSchool(body, { to: school.email, school: school.name, inbox })

@@ -1,14 +1,6 @@
 import { countDeleted } from '../../../platform/server/db/count-deleted.ts'
 import type { Database } from '../../../platform/server/db/tables.ts'
 
-/** Keeps a message. */
-export async function insertMessage(
-  db: Database,
-  message: { name: string; email: string; message: string; sent_at: string },
-): Promise<void> {
-  await db.insertInto('contact_messages').values(message).execute()
-}
-
 /** One page of messages, newest first, how many there are in the list, and how many wait in all. */
 export async function listMessages(
   db: Database,

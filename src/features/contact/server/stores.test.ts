@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import {
-  deleteMessage,
-  deleteMessagesBefore,
-  insertMessage,
-  listMessages,
-  setHandled,
-} from './messages-store.ts'
+import { leaveMessage } from '../../../platform/server/db/inbox-store.ts'
+import { deleteMessage, deleteMessagesBefore, listMessages, setHandled } from './messages-store.ts'
 import {
   confirmSubscriber,
   countSubscribers,
@@ -32,7 +27,7 @@ describe.each(databaseKinds)('the stores of contact on %s', (kind) => {
   })
 
   const write = (minute: number) =>
-    insertMessage(db, {
+    leaveMessage(db, {
       name: 'Awa',
       email: 'awa@ecole.example',
       message: `n° ${minute}`,

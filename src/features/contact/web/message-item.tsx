@@ -23,7 +23,7 @@ export function MessageItem({
   return (
     <li className={handled_at ? `${styles.message} ${styles.handled}` : styles.message}>
       <p className={styles.from}>
-        <strong>{name}</strong> <a href={answerAddress(email)}>{email}</a>{' '}
+        <strong>{name}</strong> {email && <a href={answerAddress(email)}>{email}</a>}{' '}
         <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
         {handled_at && <span> · traité le {formatMoment(handled_at)}</span>}
       </p>

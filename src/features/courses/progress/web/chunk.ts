@@ -1,5 +1,6 @@
 import { startMeter } from '../../../../platform/web/data-meter.ts'
 import { startMarks } from './marks.ts'
+import { startReports } from './report-queue.ts'
 
 /** What marks and counts in the rooms that show lessons: fetched in one file, after the text. */
 export { CardProgress } from './card-progress.tsx'
@@ -17,5 +18,6 @@ export { refreshIfOld, refreshProgress } from './marks.ts'
 export { ShareLesson } from './share-lesson.tsx'
 
 startMarks()
+startReports()
 // Here since every pupil fetches this, and who only looks around fetches nothing for it.
 startMeter()

@@ -7,6 +7,7 @@ import style from './lesson-end.css?inline'
 import { MarkIcon, useMark } from './lesson-mark.tsx'
 import type { MarkedLesson } from './marks.ts'
 import { PrintSheets } from './print-sheets.tsx'
+import { ReportMistake } from './report-mistake.tsx'
 
 type Props = {
   course: Course
@@ -61,6 +62,10 @@ export function LessonEnd({ course, variant, chapter, lesson, home, after, autho
         <button type="button" onClick={() => window.print()}>
           Imprimer
         </button>
+        <ReportMistake
+          about={{ course: course.id, place: lesson?.code ?? `chapter${chapter.number}`, kind: variant }}
+          page={place.ownerDocument}
+        />
         {variant === 'fiches' && <PrintSheets course={course} page={place.ownerDocument} />}
       </p>
     </section>,
