@@ -44,7 +44,7 @@ describe.each(databaseKinds)('what pupils report, on %s', (kind) => {
   test.each([
     [{ text: 'Faux' }, 400, 'Dis en quelques mots ce qui ne va pas.'],
     [{ text: 'x'.repeat(2001) }, 400, 'Ce texte est trop long.'],
-    [{ text: 'Un \u0000 dans le texte' }, 400, 'Ce texte contient un caractère qui ne peut pas être gardé.'],
+    [{ text: 'Un \u0007 dans le texte' }, 400, 'Ce texte contient un caractère qui ne peut pas être gardé.'],
     [{ place: 'ailleurs' }, 400, 'Cette leçon n’existe pas.'],
     [{ place: 'chapter99' }, 404, 'Cette leçon n’existe pas.'],
     [{ place: 'chapter1_lesson99' }, 404, 'Cette leçon n’existe pas.'],
