@@ -6,7 +6,7 @@ import { reachedFrom } from './reached-files.mjs'
 const root = join(import.meta.dirname, '..')
 
 /** Commands of `package.json` for who writes the school; the others are for who runs one. */
-const ofAuthors = ['check', 'test', 'dev', 'build', 'release', 'check:content', 'content:preview', 'content:draw', 'format'] // prettier-ignore
+const ofAuthors = ['check', 'test', 'dev', 'build', 'release', 'check:content', 'content:preview', 'content:draw', 'content:programme', 'format'] // prettier-ignore
 
 /** What a school reads beside its programs: built, or as it was written. */
 export const assets = [

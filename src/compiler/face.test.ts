@@ -46,3 +46,16 @@ test('a figure that belongs to an answer is not shown', async () => {
   const answer = `::::::verifie\n:::::question\nCombien ?\n::::reponse\n${figure('La réponse')}\n::::\n:::::\n::::::`
   expect(await faceOf(answer)).not.toContain('<figure>')
 })
+
+test('without a box for it, the opening question is what stands before the first part', async () => {
+  const face = await faceOf(
+    'Pourquoi le fer rouille-t-il ?\n\nEt l’or, jamais ?\n\n## La rouille\n\nLe cœur de la leçon.',
+  )
+  expect(face).toMatch(
+    /<\/section><p>Pourquoi le fer rouille-t-il\u202f\?<\/p><p>Et l’or, jamais\u202f\?<\/p>$/,
+  )
+})
+
+test('words that follow another box are the lesson’s own', async () => {
+  expect(await faceOf(':::definition\nUn secret.\n:::\n\nLe cœur de la leçon.')).not.toContain('cœur')
+})
