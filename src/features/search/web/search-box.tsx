@@ -27,7 +27,7 @@ export function SearchBox({ value, onChange, onChosen }: Props) {
   const isAsking = isEntered || value !== ''
   const found = useSearch(value, isAsking)
   const { hits, question } = found
-  const { active, move } = useChoice(hits, question)
+  const { active, move } = useChoice(hits, value)
   const chosen = hits[active]
   const openingOf = useOpening()
 
@@ -132,15 +132,18 @@ function HitList({
   )
 }
 
-/** The index of the hit that the arrows have chosen, or -1: it stays chosen while more classes arrive and the list grows. */
-function useChoice(hits: readonly Hit[], question: string) {
-  const [choice, setChoice] = useState<{ question: string; key: string }>()
-  const active = choice?.question === question ? hits.findIndex((hit) => keyOf(hit) === choice.key) : -1
+/**
+ * The index of the hit that the arrows have chosen, or -1: it stays chosen while more classes arrive, and while the list
+ * catches up with what is typed.
+ */
+function useChoice(hits: readonly Hit[], typed: string) {
+  const [choice, setChoice] = useState<{ typed: string; key: string }>()
+  const active = choice?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === choice.key) : -1
   const move = (step: number) => {
     // One stop more than there are hits: the field itself.
     const stops = hits.length + 1
     const next = hits[((active + 1 + step + stops) % stops) - 1]
-    setChoice(next && { question, key: keyOf(next) })
+    setChoice(next && { typed, key: keyOf(next) })
   }
   return { active, move }
 }
