@@ -1,3 +1,5 @@
+import { hasControls } from '../../common/printable.ts'
+
 /** Limits of the contact form: the specification's minimums, and ends that no honest message reaches. */
 export const limits = {
   name: { least: 3, most: 100 },
@@ -32,9 +34,6 @@ export const sentences = {
 /** No spaces, one @, a dot in the domain. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** Control characters and halves of characters: no database and no letter holds them. */
-const strange = { line: /[\p{Cc}\p{Cs}]/u, text: /(?![\t\n\r])[\p{Cc}\p{Cs}]/u }
-
 export type ContactField = 'name' | 'email' | 'message'
 
 /** What is wrong with a field of the contact form, in one sentence; nothing when it is right. */
@@ -61,5 +60,5 @@ function checkText(value: string, { least, most, missing, short, hasLines }: Tex
   if (text.length === 0) return missing
   if (text.length < least) return short
   if (text.length > most) return sentences.tooLong
-  return (hasLines ? strange.text : strange.line).test(text) ? sentences.strange : undefined
+  return hasControls(text, hasLines ? 'text' : 'line') ? sentences.strange : undefined
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
+import { hasControls } from '../../../common/printable.ts'
 import * as calls from '../calls.ts'
 import { readingKinds } from '../rules.ts'
 import { reportLimits } from './report-limits.ts'
@@ -12,7 +13,7 @@ const plainText = (most: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(most, 'Ce texte est trop long.'),
-    z.refine((text) => !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text), strange),
+    z.refine((text) => !hasControls(text, 'text'), strange),
   )
 
 export const reportMistake = endpoint({
