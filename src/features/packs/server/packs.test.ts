@@ -196,6 +196,13 @@ describe('the moment since which the school has a version', () => {
     expect(await datesOfVersions(db, { a: 'one', b: 'two' }, new Date('2027-01-01'))).toEqual(changed)
   })
 
+  test('is one for copies of the server that start at the same time', async () => {
+    const { db } = (await elsewhere()).services
+    const starts = [first, later, new Date('2027-01-01')]
+    const said = await Promise.all(starts.map((now) => datesOfVersions(db, { a: 'one' }, now)))
+    expect(new Set(said.map(({ a }) => a)).size).toBe(1)
+  })
+
   test('stands in the manifest that is signed', async () => {
     expect(Date.parse((await kept(mathematics)).since!)).toBeLessThanOrEqual(Date.now())
   })

@@ -19,7 +19,8 @@ import { carriedFile, readPayload } from './payload.ts'
 
 /**
  * Keeps the course that a file carries, once its signature and all its hashes are checked; gives its id. Nothing is
- * written before that, nothing over a newer version of the course, and nothing of the file is ever shown. Needs no network on a phone that knows its school's key.
+ * written before that, nothing over a newer version of the course, and nothing of the file is ever shown. Needs no
+ * network on a phone that knows its school's key.
  * Fails with a `KeptFailure`, or an `AppError` where the key had to be asked for.
  */
 export async function takeCahier(file: Blob): Promise<string> {
