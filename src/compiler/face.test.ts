@@ -47,15 +47,16 @@ test('a figure that belongs to an answer is not shown', async () => {
   expect(await faceOf(answer)).not.toContain('<figure>')
 })
 
-test('without a box for it, the opening question is what stands before the first part', async () => {
-  const face = await faceOf(
-    'Pourquoi le fer rouille-t-il ?\n\nEt l’or, jamais ?\n\n## La rouille\n\nLe cœur de la leçon.',
-  )
-  expect(face).toMatch(
-    /<\/section><p>Pourquoi le fer rouille-t-il\u202f\?<\/p><p>Et l’or, jamais\u202f\?<\/p>$/,
-  )
+test('without a box for it, the opening question is what the lesson begins with', async () => {
+  const opening = 'Pourquoi le fer rouille-t-il ?\n\nEt l’or, jamais ?'
+  const objectives = ':::objectifs\nTu sais pourquoi.\n:::'
+  const shown = /<\/section><p>Pourquoi le fer rouille-t-il\u202f\?<\/p><p>Et l’or, jamais\u202f\?<\/p>$/
+  const rest = '## La suite\n\nLe cœur de la leçon.'
+  expect(await faceOf([objectives, opening, rest].join('\n\n'))).toMatch(shown)
+  expect(await faceOf([objectives, '## La rouille', opening, rest].join('\n\n'))).toMatch(shown)
 })
 
 test('words that follow another box are the lesson’s own', async () => {
-  expect(await faceOf(':::definition\nUn secret.\n:::\n\nLe cœur de la leçon.')).not.toContain('cœur')
+  const secret = ':::objectifs\nTu sais.\n:::\n\n:::definition\nUn secret.\n:::\n\nLe cœur de la leçon.'
+  expect(await faceOf(secret)).not.toContain('cœur')
 })

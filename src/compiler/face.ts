@@ -4,11 +4,15 @@ import { unified } from 'unified'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
 import { hasClass } from './has-class.ts'
 
+const prose = new Set(['p', 'blockquote', 'ul', 'ol'])
+/** Elements of an opening: enough to be drawn in, too little to be the lesson. */
+const mostElements = 3
+
 const toHtml = unified().use(rehypeStringify, { closeSelfClosing: false, omitOptionalTags: false })
 
 /**
  * The part of a clean lesson that everybody may read: its objectives, its opening question (the box « Situation », or
- * the words before the first part where it has none) and its first figure, one that hides in an answer not counted.
+ * what it begins with where it has none) and its first figure, one that hides in an answer not counted.
  * Titles of boxes, which stand under the lesson's own, are of level 2.
  */
 export function faceOf(tree: Root): string {
@@ -24,17 +28,20 @@ export function faceOf(tree: Root): string {
   return toHtml.stringify({ type: 'root', children } as never)
 }
 
-/** The paragraphs that stand before the lesson's first part or box, its objectives passed over. */
+/**
+ * What the lesson begins with after its objectives, up to the next heading or box; its first heading and figure are
+ * passed over.
+ */
 function openingWords(tree: Root): Element[] {
   const lesson = first(tree, (node) => hasClass(node, 'lesson'))
   const elements = lesson?.children.filter((child) => child.type === 'element') ?? []
-  const start = elements.findIndex((child) => child.tagName === 'p')
-  const before = elements.slice(0, Math.max(start, 0))
-  const isOpening = before.every((child) => child.tagName === 'h2' || hasClass(child, 'box-objectifs'))
-  if (start < 0 || !isOpening) return []
-  const rest = elements.slice(start)
-  const end = rest.findIndex((child) => child.tagName !== 'p')
-  return rest.slice(0, end < 0 ? rest.length : end)
+  const words = elements.slice(elements.findIndex((child) => hasClass(child, 'box-objectifs')) + 1)
+  if (words[0]?.tagName === 'h3') words.shift()
+  if (words[0]?.tagName === 'figure') words.shift()
+  // A text that the whole lesson works on.
+  if (words[0] && hasClass(words[0], 'box-exemple')) return words.slice(0, 1)
+  const end = words.findIndex(({ tagName }) => !prose.has(tagName))
+  return words.slice(0, Math.min(end < 0 ? words.length : end, mostElements))
 }
 
 const firstFigure = (tree: Root) => first(tree, ({ tagName }) => tagName === 'figure')
