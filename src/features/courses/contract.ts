@@ -30,7 +30,7 @@ const totals = {
   lessons_listed: z.number(),
   /** Exercises that can be done. */
   exercises: z.number(),
-  /** Bytes on the wire of all lessons, exercises and corrections together. */
+  /** Bytes on the wire of all lessons, exercises, corrections and revision sheets together. */
   bytes: z.number(),
 }
 

@@ -16,8 +16,11 @@ export function PrintSheets({ course, page }: { course: Course; page: Document }
       all.hidden = true
       all.innerHTML = (await sheetsOf(course)).join('')
       page.body.prepend(all)
-      window.print()
-      all.remove()
+      try {
+        window.print()
+      } finally {
+        all.remove()
+      }
       setState('idle')
     } catch {
       setState('failed')

@@ -12,7 +12,7 @@ import { Reader } from './reader.tsx'
 export { LectureFrame as Frame } from './lecture-frame.tsx'
 export { LectureLayout as Layout } from './lecture-layout.tsx'
 
-/** The reader of a course, in one of its four variants. */
+/** The reader of a course, in one of its variants. */
 export default function LecturePage() {
   const { class: classText = '', course: name = '' } = useParams()
   const parsed = parseReaderName(classText, name)
