@@ -1,4 +1,4 @@
-import { hasControls } from '../../common/printable.ts'
+import { hasControls } from '../../common/has-controls.ts'
 
 /** Limits of the contact form: the specification's minimums, and ends that no honest message reaches. */
 export const limits = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../../common/endpoint.ts'
-import { hasControls } from '../../../common/printable.ts'
+import { hasControls } from '../../../common/has-controls.ts'
 import * as calls from '../calls.ts'
 import { readingKinds } from '../rules.ts'
 import { reportLimits } from './report-limits.ts'
