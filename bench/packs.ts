@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PackFile, PackManifest, SignedPack } from '../src/features/packs/contract.ts'
+import { planFetch, sumOf } from '../src/features/packs/fetch-plan.ts'
 import { filesOf, readManifest } from '../src/features/packs/manifest.ts'
-import { openChapterFile } from '../src/features/packs/rules.ts'
+import { openChapter } from '../src/features/packs/rules.ts'
 import { openShelf } from '../src/features/packs/server/pack-shelf.ts'
 import { loadContent } from '../src/platform/server/content/index.ts'
 import { openDatabase } from '../src/platform/server/db/open.ts'
@@ -18,14 +19,18 @@ const terminale = packs.filter(({ manifest }) => manifest.entry.class === 'Termi
 const mathematics = packs.filter(({ manifest }) => manifest.course === 'Troisieme_Mathematiques')
 const [all, one] = [weigh(terminale), weigh(mathematics)]
 const search = mathematics[0]!.manifest.search!.bytes
-const updates = packs
-  .flatMap(({ manifest, bytes }) => manifest.chapters.map((chapter) => bytes + chapter.bytes))
-  .toSorted((first, second) => first - second)
+const hasLessons = ({ hash }: PackFile) =>
+  Boolean(openChapter([content.packFile(hash)!.text().toString()]).cours)
+const updatesOf = (isChanged: (file: PackFile) => boolean) =>
+  packs
+    .flatMap(({ manifest, bytes }) => manifest.chapters.filter(isChanged).map((file) => bytes + file.bytes))
+    .toSorted((first, second) => first - second)
+const updates = updatesOf(hasLessons)
 const past = updates.filter((bytes) => bytes > 25 * 1024).length / updates.length
 const files = uniqueFiles(packs)
 
 const begun = performance.now()
-for (const { hash } of uniqueFiles(terminale)) openChapterFile(content.packFile(hash)!.text().toString())
+for (const { hash } of uniqueFiles(terminale)) openChapter([content.packFile(hash)!.text().toString()])
 const opening = performance.now() - begun
 
 console.log({
@@ -38,7 +43,7 @@ console.log({
     .toSorted((first, second) => second - first)
     .slice(0, 5),
   kilobytesWithSearch: Math.round(one / 1024),
-  largestUpdate: updates.at(-1),
+  largestUpdate: updatesOf(() => true).at(-1),
 })
 report('What phones keep, on the wire', [
   row('Terminale, all courses and its search', all / 1024 / 1024, 1.3, ' MB'),
@@ -70,10 +75,14 @@ async function readPacks(): Promise<Pack[]> {
   }
 }
 
-/** Bytes on the wire: each manifest, and each file once. */
+/** Bytes on the wire for a phone that has none of it: each manifest, and each file once, in bundles where there are. */
 function weigh(some: readonly Pack[]): number {
   const manifests = some.reduce((sum, { bytes }) => sum + bytes, 0)
-  return uniqueFiles(some).reduce((sum, { bytes }) => sum + bytes, manifests)
+  const { files: fetched } = planFetch(
+    some.map(({ manifest }) => manifest),
+    new Set(),
+  )
+  return manifests + sumOf(fetched)
 }
 
 function uniqueFiles(some: readonly Pack[]): PackFile[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { Route, Shell } from './shell-list.ts'
 
 const folder = 'src/features/packs/worker'
@@ -27,6 +27,7 @@ async function buildScript(name: string, outDir: string, shell: object): Promise
   await build({
     configFile: false,
     publicDir: false,
+    plugins: [withoutVersions],
     logLevel: 'warn',
     define: { __SHELL__: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -44,4 +45,10 @@ async function buildScript(name: string, outDir: string, shell: object): Promise
       },
     },
   })
+}
+
+/** Workbox notes its version where only its own tools look. */
+const withoutVersions: Plugin = {
+  name: 'without-versions',
+  load: (id) => (/workbox-\w+\/_version\.js$/.test(id) ? 'export {}' : undefined),
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { deckOf } from '../features/quizzes/decks/rules.ts'
 import { subjects } from '../school/subjects.ts'
 import type { BuiltPaper } from './build-papers.ts'
 import type { BuiltCourse, Fragment } from './build-course.ts'
@@ -115,15 +116,15 @@ function partsOf(built: readonly BuiltCourse[]): Part[] {
 }
 
 async function writeQuizzes(built: readonly BuiltCourse[], outDir: string): Promise<Files> {
-  const written = built.flatMap(({ entry, quizzes }) =>
-    quizzes.map(
-      async ({ chapter, json }) =>
-        [
-          `${entry.id}_chapter${chapter}`,
-          await writePacked(outDir, { folder: 'quizzes', extension: 'json' }, json),
-        ] as const,
-    ),
-  )
+  const asQuiz = { folder: 'quizzes', extension: 'json' }
+  const written = built.flatMap(({ entry, quizzes, decks }) => {
+    const idOf = (chapter: number) => `${entry.id}_chapter${chapter}`
+    const named = [
+      ...quizzes.map(({ chapter, json }) => ({ id: idOf(chapter), json })),
+      ...decks.map(({ chapter, json }) => ({ id: deckOf(idOf(chapter)), json })),
+    ]
+    return named.map(async ({ id, json }) => [id, await writePacked(outDir, asQuiz, json)] as const)
+  })
   return Object.fromEntries(await Promise.all(written))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { chapterDir, lessonWith, makeContent } from '../../tests/support/content-fixture.ts'
-import { chapterHtml, openChapterFile } from '../features/packs/rules.ts'
+import { chapterHtml, openChapter } from '../features/packs/rules.ts'
 import { type Content, loadContent } from '../platform/server/content/index.ts'
 import { sha256 } from '../platform/server/sha256.ts'
 import { buildContent } from './index.ts'
@@ -22,14 +22,17 @@ async function load(folder: ReturnType<typeof content>) {
   expect((await buildContent(folder)).problems).toEqual([])
   return loadContent(folder.outDir)
 }
-/** A chapter's file as it lies there. */
+/** A chapter's files as they lie there. */
 function open(loaded: Content, courseId: string, number: number) {
-  const { hash, size, bytes } = loaded.pack(courseId)!.chapters.find((one) => one.number === number)!
-  const packed = loaded.packFile(hash)!
-  const text = packed.text().toString()
-  expect([sha256(text), Buffer.byteLength(text), packed.read('br').length]).toEqual([hash, size, bytes])
-  expect(brotliDecompressSync(packed.read('br')).toString()).toBe(text)
-  return { hash, file: openChapterFile(text) }
+  const parts = loaded.pack(courseId)!.chapters.filter((one) => one.number === number)
+  const texts = parts.map(({ hash, size, bytes }) => {
+    const packed = loaded.packFile(hash)!
+    const text = packed.text().toString()
+    expect([sha256(text), Buffer.byteLength(text), packed.read('br').length]).toEqual([hash, size, bytes])
+    expect(brotliDecompressSync(packed.read('br')).toString()).toBe(text)
+    return text
+  })
+  return { hash: parts[0]!.hash, parts: parts.map(({ hash }) => hash), file: openChapter(texts) }
 }
 
 test('a chapter is one file, and one of which nothing is written has none', async () => {
@@ -40,6 +43,45 @@ test('a chapter is one file, and one of which nothing is written has none', asyn
   for (const kind of ['cours', 'exercices', 'corrections'] as const)
     expect(file[kind]).toBe(loaded.chapter(course, 1, kind)!.text().toString())
   expect(loaded.pack('Troisieme_Latin')).toBeUndefined()
+})
+
+test('a heavy chapter is two files: a changed lesson leaves the exercises, a changed exercise the lessons', async () => {
+  const long = String.raw`Nombres $\dfrac{\sqrt{a}}{\sqrt{b}}+\dfrac{\sqrt{c}}{\sqrt{d}}$. `.repeat(450)
+  const folder = content()
+  folder.write(`${chapterDir}/premiere.md`, lessonWith(long))
+  const before = open(await load(folder), course, 1)
+  expect(before.parts).toHaveLength(2)
+  folder.write(`${chapterDir}/premiere.md`, lessonWith(`${long} La dernière.`))
+  const after = open(await load(folder), course, 1)
+  expect(after.parts).toEqual([expect.not.stringMatching(before.parts[0]!), before.parts[1]])
+  expect(after.file.cours).toContain('La dernière.')
+  expect(after.file.exercices).toBe(before.file.exercices)
+})
+
+test('the chapters of a course are one file too, a line each; one chapter alone is not', async () => {
+  const loaded = await load(content())
+  expect(loaded.pack(course)!.bundle).toBeUndefined()
+  const lesson = (number: string) =>
+    `  - title: ${number}\n    folder: ${number}\n    lessons:\n      - title: Leçon\n        file: seule.md\n`
+  const head = 'class: Troisieme\nsubject: Histoire\ntitle: Histoire\nchapters:\n'
+  const more = await load(
+    content({
+      'courses/troisieme/histoire/course.yaml': head + lesson('un') + lesson('deux'),
+      'courses/troisieme/histoire/un/seule.md': lessonWith('La première.'),
+      'courses/troisieme/histoire/deux/seule.md': lessonWith('La seconde.'),
+    }),
+  )
+  const { bundle, chapters } = more.pack('Troisieme_Histoire')!
+  expect(chapters).toHaveLength(2)
+  const packed = more.packFile(bundle!.hash)!
+  const text = packed.text().toString()
+  expect([sha256(text), Buffer.byteLength(text), packed.read('br').length]).toEqual([
+    bundle!.hash,
+    bundle!.size,
+    bundle!.bytes,
+  ])
+  const lines = text.split('\n').map((line) => line.slice(1))
+  expect(lines.map(sha256)).toEqual([...chapters.map(({ hash }) => hash), sha256('')])
 })
 
 test('a changed lesson changes its chapter’s file alone, and the old one goes', async () => {

@@ -6,7 +6,7 @@ import { makePhone, openSchool, signIn } from './kept-support.ts'
 import { openLine } from './line.ts'
 import { heldOf, markLesson } from './offline-steps.ts'
 
-const course = 'Troisieme_Mathematiques'
+export const course = 'Troisieme_Mathematiques'
 const reader = '/lecture/Troisieme/Mathematiques'
 
 /**
@@ -46,7 +46,7 @@ export async function breakOff(
       const folder = await makeOtherEdition(course, { sentence: `Édition ${index + 1}.` })
       folders.push(folder)
       await school.open(undefined, { CONTENT_DIR: folder })
-      await breakUpdate(await phone.context(), round, phone.kill, line)
+      await breakWork(await phone.context(), round, phone.kill, line, update)
       await phone.close()
       await line.cut()
       const page = await phone.newPage()
@@ -87,15 +87,20 @@ async function keepFirst(page: Page, url: string, account: { username: string; p
   await isThere(page)
 }
 
-const isThere = (page: Page) =>
+export const isThere = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Tout est là' })).toBeVisible({ timeout: 120_000 })
 
-/** Begins an update and breaks it off. */
-async function breakUpdate(
+/** What is broken off: a button of `/hors-ligne`, under one of its addresses. */
+export type Work = { address: string; button: RegExp }
+const update: Work = { address: '/hors-ligne', button: /^Mettre à jour/ }
+
+/** Begins a work and breaks it off. */
+export async function breakWork(
   context: BrowserContext,
   { way, moment }: Round,
   kill: () => Promise<void>,
   line: Awaited<ReturnType<typeof openLine>>,
+  work: Work,
 ): Promise<void> {
   const page = await context.newPage()
   let left = 0
@@ -124,13 +129,13 @@ async function breakUpdate(
       }
     }
   })
-  await page.goto('/hors-ligne')
-  const button = page.getByRole('button', { name: /^Mettre à jour/ })
+  await page.goto(work.address)
+  const button = page.getByRole('button', { name: work.button })
   await expect(button).toBeVisible()
   left = moment
   await button.click()
   const noMoment = isThere(page).then(
-    () => Promise.reject(new Error(`an update has no moment ${moment} to ${way}`)),
+    () => Promise.reject(new Error(`${work.button} has no moment ${moment} to ${way}`)),
     () => broken,
   )
   await Promise.race([broken, noMoment])
@@ -138,7 +143,7 @@ async function breakUpdate(
 }
 
 /** Of each chapter that the phone opens without a network which edition it is of; null where it does not open. */
-const readEditions = (page: Page) =>
+export const readEditions = (page: Page) =>
   page.evaluate<(number | null)[], string>(async (id) => {
     const entry = await fetch(`/api/courses/${id}`)
     const { chapters } = (await entry.json()) as { chapters: unknown[] }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { writePacked } from '../../src/compiler/packed-files.ts'
+import { bundleOf } from '../../src/compiler/write-packs.ts'
 import { shorten } from '../../src/compiler/shorten.ts'
-import { openChapterFile } from '../../src/features/packs/rules.ts'
+import { openChapter } from '../../src/features/packs/rules.ts'
 import type { Catalogue, Manifest } from '../../src/platform/server/content/catalogue.ts'
 import { sha256 } from '../../src/platform/server/sha256.ts'
 
@@ -13,9 +14,12 @@ const readJson = (name: string) => JSON.parse(readFileSync(join(built, name), 'u
 
 /**
  * The compiled lessons with another pack of one course: each lesson ends with a sentence, the last `lost` chapters are
- * gone. Gives the folder, for `CONTENT_DIR`. What the school sends for reading online is as it was.
+ * gone. Its chapters come one by one, or `inOne` file where there is nothing yet. Gives the folder, for `CONTENT_DIR`. What the school sends for reading online is as it was.
  */
-export async function makeOtherEdition(courseId: string, { sentence = '', lost = 0 }): Promise<string> {
+export async function makeOtherEdition(
+  courseId: string,
+  { sentence = '', lost = 0, inOne = false },
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'xamle-edition-'))
   const own = ['manifest.json', 'catalogue.json']
   for (const name of readdirSync(built))
@@ -26,17 +30,25 @@ export async function makeOtherEdition(courseId: string, { sentence = '', lost =
   course.chapters.length -= lost
   const pack = manifest.packs[courseId]!
   pack.chapters = pack.chapters.filter(({ number }) => number <= course.chapters.length)
-  for (const chapter of sentence ? pack.chapters : []) {
+  const write = async (text: string) => {
+    const hash = sha256(text)
+    const place = { folder: 'editions', extension: 'json', name: hash, quality: 1 }
+    manifest.packFiles[hash] = await writePacked(folder, place, text)
+    return hash
+  }
+  const texts: string[] = []
+  for (const chapter of pack.chapters) {
     const packed = readFileSync(join(built, `${manifest.packFiles[chapter.hash]!.file}.gz`))
-    const file = openChapterFile(gunzipSync(packed).toString())
-    const cours = file.cours.replaceAll('</section>', `<p>${sentence}</p></section>`)
-    const text = JSON.stringify({ ...file, cours }, (_key, value: unknown) =>
+    const file = openChapter([gunzipSync(packed).toString()])
+    if (sentence && file.cours)
+      file.cours = file.cours.replaceAll('</section>', `<p>${sentence}</p></section>`)
+    const text = JSON.stringify(file, (_key, value: unknown) =>
       typeof value === 'string' ? shorten(value) : value,
     )
-    chapter.hash = sha256(text)
-    const place = { folder: 'editions', extension: 'json', name: chapter.hash, quality: 1 }
-    manifest.packFiles[chapter.hash] = await writePacked(folder, place, text)
+    texts.push(text)
+    chapter.hash = await write(text)
   }
+  pack.bundle = inOne ? await write(bundleOf(texts)) : null
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(catalogue))
   return folder

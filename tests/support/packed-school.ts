@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { PackManifest } from '../../src/features/packs/contract.ts'
 
 /** A chapter of a school of a few lines: what its file says, and its number. */
 type Chapters = Record<number, string>
@@ -14,6 +15,9 @@ export type PackedSchool = {
   /** Signs with another key from here on. */
   changeKey: () => void
   hashOf: (course: string, chapter: number) => string
+  /** Whether a course's chapters are there in one file, too, and that file's name. */
+  hasBundles: boolean
+  bundleOf: (course: string) => string
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -32,6 +36,8 @@ export function openPackedSchool(): PackedSchool {
     changeKey: () => {
       keys = generateKeyPairSync('ed25519')
     },
+    hasBundles: false,
+    bundleOf: (course) => sha256(bundleText(course, school)),
     hashOf: (course, chapter) => fileOf(chapterText(course, chapter, school)).hash,
     fetch: async (address, init) => {
       const path = new URL(address, 'http://ecole.test').pathname
@@ -45,6 +51,11 @@ export function openPackedSchool(): PackedSchool {
 
 const chapterText = (course: string, chapter: number, { courses }: PackedSchool) =>
   JSON.stringify({ format: 1, course, chapter, cours: `<p>${courses[course]![chapter]}</p>` })
+
+const bundleText = (course: string, school: PackedSchool) => {
+  const numbers = Object.keys(school.courses[course]!).map(Number)
+  return `[${numbers.map((number) => `${chapterText(course, number, school)}\n`).join(',')}]`
+}
 
 function answerTo(path: string, school: PackedSchool, keys: { publicKey: KeyObject; privateKey: KeyObject }) {
   if (path === '/api/packs')
@@ -72,6 +83,7 @@ const textsOf = (school: PackedSchool) => [
   ...Object.entries(school.courses).flatMap(([course, chapters]) =>
     Object.keys(chapters).map((chapter) => chapterText(course, Number(chapter), school)),
   ),
+  ...Object.keys(school.courses).map((course) => bundleText(course, school)),
 ]
 
 function manifestOf(course: string, school: PackedSchool): string {
@@ -85,22 +97,15 @@ function manifestOf(course: string, school: PackedSchool): string {
     school: 'ecole',
     course,
     version,
-    entry: {},
+    entry: { chapters: [] },
     chapters,
+    ...(school.hasBundles && { bundle: fileOf(bundleText(course, school)) }),
     search: fileOf(search),
   })
 }
 
 function listed(id: string, school: PackedSchool) {
-  const {
-    version,
-    chapters,
-    search: found,
-  } = JSON.parse(manifestOf(id, school)) as {
-    version: string
-    chapters: { bytes: number }[]
-    search: { bytes: number }
-  }
-  const bytes = chapters.reduce((sum, chapter) => sum + chapter.bytes, 0)
-  return { id, chapters: chapters.length, bytes, borrowed_bytes: 0, search_bytes: found.bytes, version }
+  const { version, chapters, bundle, search: found } = JSON.parse(manifestOf(id, school)) as PackManifest
+  const bytes = bundle?.bytes ?? chapters.reduce((sum, chapter) => sum + chapter.bytes, 0)
+  return { id, chapters: chapters.length, bytes, borrowed_bytes: 0, search_bytes: found!.bytes, version }
 }

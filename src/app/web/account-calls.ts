@@ -3,7 +3,7 @@ import type { profile } from '../../features/accounts/contract.ts'
 import { readStored, writeStored } from '../../platform/web/account-storage.ts'
 import { call } from '../../platform/web/http.ts'
 import { endSession, getSession, keepProfile } from '../../platform/web/session.ts'
-import { leftKey, leftTokens } from './left-tokens.ts'
+import { leftKey } from './left-tokens.ts'
 
 /**
  * Asks the server who is signed in and whether they are an admin. False without a session.
@@ -30,7 +30,7 @@ export async function logOut(): Promise<void> {
   const ended = getSession()
   endSession()
   if (!ended) return
-  writeStored(leftKey, [...leftTokens(), ended.token].join(' '))
+  writeStored(leftKey, `${readStored(leftKey) ?? ''} ${ended.token}`)
   await endLeft()
 }
 

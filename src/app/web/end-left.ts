@@ -1,11 +1,12 @@
 import { logout as logoutCall } from '../../features/accounts/calls.ts'
 import type { logout } from '../../features/accounts/contract.ts'
 import { AppError } from '../../common/app-error.ts'
-import { writeStored } from '../../platform/web/account-storage.ts'
+import { readStored, writeStored } from '../../platform/web/account-storage.ts'
 import { call } from '../../platform/web/http.ts'
-import { leftKey, leftTokens } from './left-tokens.ts'
+import { leftKey } from './left-tokens.ts'
 
 let isEnding = false
+const leftTokens = () => readStored(leftKey)?.split(' ').filter(Boolean) ?? []
 
 /** Tells the server of the sessions that were left on this phone and that it has not heard of, each once. */
 export async function endLeft(): Promise<void> {

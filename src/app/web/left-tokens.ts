@@ -1,6 +1,4 @@
-import { accountKey, readStored, visitor } from '../../platform/web/account-storage.ts'
+import { accountKey, visitor } from '../../platform/web/account-storage.ts'
 
-/** Where the tokens of sessions lie that were left on this phone, until the server has heard of it. */
+/** Where the tokens of sessions lie, with spaces between, that were left here and that the server has not heard of. */
 export const leftKey = accountKey(visitor, 'left')
-
-export const leftTokens = () => readStored(leftKey)?.split(' ') ?? []

@@ -20,6 +20,8 @@ const written = z.object({
   corrections: z.number(),
   /** Questions of its quizzes. */
   questions: z.number(),
+  /** Flashcards of its decks. */
+  cards: z.number(),
   /** Figures in lessons, exercises, corrections and quizzes. */
   figures: z.number(),
   /** Answers that a calculation has checked. */

@@ -30,17 +30,26 @@ export const packManifest = z.object({
   version: z.string(),
   /** Since when the school has this version, in ISO 8601; absent from packs of before that was told. */
   since: z.optional(z.iso.datetime()),
-  /** What `readCourse` answers of it. */
+  /** What `readCourse` answers of it as an outline: what each lesson is about no page shows. */
   entry: readCourse.reply,
-  /** Its chapters that have something to read or to play, each with its file. */
+  /**
+   * The files of its chapters that have something to read or to play, in their order. A heavy chapter has two, what is
+   * read and what is practised, so that a changed lesson brings the phone the first alone.
+   */
   chapters: z.array(z.extend(packFile, { number: z.number() })),
+  /**
+   * The files of all its chapters in one, in the order of `chapters`, for who has none of them: together they weigh a
+   * fifth less. A JSON array with a line for each, which is the chapter's file between `[` or `,` and a line feed.
+   * Absent where there is one chapter alone, and from packs of before there were bundles.
+   */
+  bundle: z.optional(packFile),
   /** What can be found in its class, the same file for all courses of the class. */
   search: z.nullable(packFile),
 })
 export type PackManifest = z.output<typeof packManifest>
 
 /**
- * One chapter in whole, as `openChapterFile` gives it; of each kind the HTML that `readChapter` answers, empty where it
+ * One chapter in whole, as `openChapter` gives it; of each kind the HTML that `readChapter` answers, empty where it
  * is not written. A programme's chapter has the file of the chapter that it shows, with that one's course and number.
  */
 export type ChapterFile = Record<Exclude<ReadingKind, 'fiches'>, string> & {
@@ -50,6 +59,8 @@ export type ChapterFile = Record<Exclude<ReadingKind, 'fiches'>, string> & {
   course: string
   chapter: number
   quiz: Quiz | null
+  /** Its cards; absent where it has none. */
+  deck?: Quiz
 }
 
 /** A manifest as it is sent, kept and passed on. */
@@ -71,9 +82,9 @@ export const listedPack = z.object({
   id: z.string(),
   /** Chapters that have something to read or to play. */
   chapters: z.number(),
-  /** Bytes on the wire of manifest and chapters, for a phone that has none of it. */
+  /** Bytes on the wire of manifest and chapters, in one file where there is one, for a phone that has none of it. */
   bytes: z.number(),
-  /** Of them, those of chapters that another course has too: all of a programme's. */
+  /** Of them, those that a phone is spared which has, or fetches too, the courses that a programme is made of. */
   borrowed_bytes: z.number(),
   /** Bytes on the wire of what can be found in its class, once for all courses of the class. */
   search_bytes: z.number(),
@@ -115,7 +126,7 @@ export const readPackFile = endpoint({
   access: 'user',
   bytes: 'application/json',
   summary:
-    'A chapter in whole, or what can be found in a class, by its hash: to be cached for ever. 404 when no pack names it.',
+    'A chapter in whole, all chapters of a course as an array, or what can be found in a class, by its hash: to be cached for ever. 404 when no pack names it.',
   params: z.object({
     /** SHA-256 of the file's bytes, in hexadecimal. */
     hash,

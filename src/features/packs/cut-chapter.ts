@@ -27,6 +27,6 @@ export function cutChapter(file: ChapterFile, number: number, { kind, lesson, wi
     const found = lesson === 'first' ? lessons[0] : lessons.find((one) => one.number === Number(lesson))
     return found?.html ?? ''
   }
-  if (!without || !lessons.some((one) => one.number === Number(without))) return whole
+  if (!without) return whole
   return lessons.map((one) => (one.number === Number(without) ? '' : one.html)).join('')
 }

@@ -9,6 +9,10 @@ export function readManifest(text: string): PackManifest | undefined {
   return manifest.format === packFormat ? (manifest as PackManifest) : undefined
 }
 
+/** How many chapters a manifest has. */
+export const countChapters = (chapters: readonly { number: number }[]) =>
+  new Set(chapters.map(({ number }) => number)).size
+
 /** The files that a manifest names, each once. */
 export function filesOf({ chapters, search }: Pick<PackManifest, 'chapters' | 'search'>): PackFile[] {
   const files = [...chapters, ...(search ? [search] : [])]

@@ -2,11 +2,15 @@ import type { ReadingKind } from '../courses/contract.ts'
 import type { ChapterFile } from './contract.ts'
 import { lengthen } from './short-forms.ts'
 
-/** A chapter from the text of its file, whose hash was checked. */
-export function openChapterFile(text: string): ChapterFile {
-  return JSON.parse(text, (_key, value: unknown) =>
-    typeof value === 'string' ? lengthen(value) : value,
-  ) as ChapterFile
+/** A chapter from the texts of all its files, whose hashes were checked. */
+export function openChapter(texts: readonly string[]): ChapterFile {
+  const parts = texts.map(
+    (text) =>
+      JSON.parse(text, (_key, value: unknown) =>
+        typeof value === 'string' ? lengthen(value) : value,
+      ) as ChapterFile,
+  )
+  return Object.assign({}, ...parts) as ChapterFile
 }
 
 /**

@@ -28,7 +28,7 @@ describe('the first hit', () => {
     ['expression conjuguee', 'lesson | Troisieme | Expression conjuguée et rendre rationnel'],
     ['racine d’un produit', 'lesson | Troisieme | Propriétés et règles de calcul | Racine d’un produit'],
     ['carrés parfaits', 'lesson | Troisieme | Définition et notation | Les carrés parfaits'],
-    ['equations second degre', 'lesson | Premiere | Équations se ramenant au second degré'],
+    ['equations second degre', 'lesson | Seconde | Équations et inéquations du second degré'],
     ['maths 3e', 'course | Troisieme | Mathématiques'],
     ['anglais terminale', 'course | Terminale | Anglais'],
     ['quiz bioenergetique', 'quiz | Terminale | Bioénergétique'],

@@ -71,7 +71,7 @@ export function createSearchIndex(): SearchIndex {
         if (results.length > 0)
           return results
             .map((result) => ({ result, entry: entries[result.id as number]! }))
-            .map((found) => ({ ...found, score: found.result.score * (1 + titleShare(found, words)) ** 2 }))
+            .map((found) => ({ ...found, score: found.result.score * (1 + nearness(found, words)) ** 2 }))
             .toSorted((one, other) => other.score - one.score)
             .slice(0, most)
             .map(({ entry, result }) => hitOf(entry, result))
@@ -87,12 +87,14 @@ function weightOf({ classKey, isWritten, kind }: Entry, ownClass: ClassKey | und
 }
 
 /**
- * How near question and title are to saying the same, from 0 to 1: one rare word in a title must not outdo all
- * the words, nor a title that says more one that says just this.
+ * How near the question is to the title, from 0 to 1: one rare word in a title must not outdo all the words, nor a
+ * title that says more one that says just this. A notion that says just this is as near as such a title.
  */
-function titleShare({ entry, result }: { entry: Entry; result: SearchResult }, words: readonly string[]) {
-  const both = words.length + new Set(wordsOf(entry.title)).size
-  return Math.min(1, (2 * wordsFound(entry.title, 'title', result)) / both)
+function nearness({ entry, result }: { entry: Entry; result: SearchResult }, words: readonly string[]) {
+  const share = (text: string, field: string) =>
+    Math.min(1, (2 * wordsFound(text, field, result)) / (words.length + new Set(wordsOf(text)).size))
+  const isNotion = words.length > 1 && entry.notions.some((notion) => share(notion, 'notions') === 1)
+  return isNotion ? 1 : share(entry.title, 'title')
 }
 
 /** How many words of a text of an entry are among those found in one of its fields. */

@@ -69,6 +69,7 @@ const columns: Column<WrittenCourse>[] = [
   number('Exercices', 'exercises'),
   number('Corrigés', 'corrections'),
   number('Questions', 'questions'),
+  number('Cartes', 'cards'),
   number('Figures', 'figures'),
   number('Vérifiées', 'verified'),
   { key: 'findings', title: 'À revoir', isNumber: true, cell: findingsOf },
@@ -98,10 +99,10 @@ function findingsOf({ mistakes, remarks }: WrittenCourse): string {
 
 /** `612 leçons écrites sur 1 703, …` */
 function sumOf(courses: readonly WrittenCourse[]): string {
-  const sum = (key: 'written' | 'lessons' | 'exercises' | 'questions' | 'figures' | 'verified') =>
+  const sum = (key: 'written' | 'lessons' | 'exercises' | 'questions' | 'cards' | 'figures' | 'verified') =>
     formatNumber(courses.reduce((total, course) => total + course[key], 0))
   return (
     `${sum('written')} leçons écrites sur ${sum('lessons')} annoncées, ${sum('exercises')} exercices, ` +
-    `${sum('questions')} questions de quiz, ${sum('figures')} figures, ${sum('verified')} réponses vérifiées par le calcul.`
+    `${sum('questions')} questions de quiz, ${sum('cards')} cartes, ${sum('figures')} figures, ${sum('verified')} réponses vérifiées par le calcul.`
   )
 }

@@ -1,4 +1,4 @@
-import { type CatalogueCourse, type Content, isProgramme } from '../../../platform/server/content/index.ts'
+import { type Content, holdingsOf, isProgramme } from '../../../platform/server/content/index.ts'
 import type { Finding, WrittenCourse } from '../content-contract.ts'
 
 const mostFindings = 300
@@ -20,7 +20,16 @@ export function describeContent(content: Content) {
     const { id, class: classKey, subject, title } = course
     const { figures = 0, verified = 0 } = counts.get(id) ?? {}
     const found = { mistakes: about(mistakes, id), remarks: about(remarks, id) }
-    return { id, class: classKey, subject, title, ...holdingsOf(course), figures, verified, ...found }
+    return {
+      id,
+      class: classKey,
+      subject,
+      title,
+      ...holdingsOf(course.chapters),
+      figures,
+      verified,
+      ...found,
+    }
   })
   return {
     courses,
@@ -28,19 +37,6 @@ export function describeContent(content: Content) {
     mistakes: mistakes.length,
     remarks: remarks.length,
     reviewed_at: review?.at ?? null,
-  }
-}
-
-function holdingsOf({ chapters }: CatalogueCourse) {
-  const lessons = chapters.flatMap((chapter) => chapter.lessons)
-  const sum = (name: 'exercises' | 'corrections' | 'questions') =>
-    chapters.reduce((total, chapter) => total + chapter[name], 0)
-  return {
-    lessons: lessons.length,
-    written: lessons.filter(({ written }) => written).length,
-    exercises: sum('exercises'),
-    corrections: sum('corrections'),
-    questions: sum('questions'),
   }
 }
 

@@ -1,2 +1,2 @@
-export { coursesToPrerender, describe as describeCourse } from './describe-course.ts'
+export { coursesToPrerender, describe as describeCourse, outlineOf } from './describe-course.ts'
 export { coursesRoom } from './room.ts'

@@ -4,9 +4,10 @@ import type { CatalogueCourse, Content, PackedText } from '../../../platform/ser
 import type { Database } from '../../../platform/server/db/tables.ts'
 import { readSchoolId } from '../../../platform/server/school-id.ts'
 import { sha256 } from '../../../platform/server/sha256.ts'
-import { describeCourse } from '../../courses/server/index.ts'
+import { describeCourse, outlineOf } from '../../courses/server/index.ts'
 import type { ListedPack, PackManifest, SignedPack } from '../contract.ts'
-import { packFormat } from '../manifest.ts'
+import { sumOf } from '../fetch-plan.ts'
+import { countChapters, packFormat } from '../manifest.ts'
 import { schoolKey } from './school-key.ts'
 import { datesOfVersions } from './version-dates.ts'
 
@@ -51,7 +52,7 @@ export async function openShelf(
 /** What a version is of. */
 function insideOf(content: Content, course: CatalogueCourse) {
   const pack = content.pack(course.id)
-  return pack && { entry: describeCourse(course), ...pack }
+  return pack && { entry: outlineOf(describeCourse(course)), ...pack }
 }
 
 /** The list of the packs as text, with the tag that it is known by. */
@@ -73,14 +74,19 @@ async function packReply(reply: SignedPack): Promise<PackedText> {
   }
 }
 
-function list(course: CatalogueCourse, { version, chapters, search }: PackManifest, packed: PackedText) {
-  const sum = (files: PackManifest['chapters']) => files.reduce((total, { bytes }) => total + bytes, 0)
-  const borrowed = chapters.filter(({ number }) => course.chapters[number - 1]?.home)
+function list(
+  course: CatalogueCourse,
+  { version, chapters, bundle, search }: PackManifest,
+  packed: PackedText,
+) {
+  const own = chapters.filter(({ number }) => !course.chapters[number - 1]?.home)
+  const whole = bundle?.bytes ?? sumOf(chapters)
   return {
     id: course.id,
-    chapters: chapters.length,
-    bytes: packed.read('br').length + sum(chapters),
-    borrowed_bytes: sum(borrowed),
+    chapters: countChapters(chapters),
+    bytes: packed.read('br').length + whole,
+    // Beside the others its own chapters come one by one.
+    borrowed_bytes: own.length < chapters.length ? Math.max(0, whole - sumOf(own)) : 0,
     search_bytes: search?.bytes ?? 0,
     version,
   }

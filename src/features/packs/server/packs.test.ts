@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import { sha256 } from '../../../platform/server/sha256.ts'
 import { packManifest, type SignedPack } from '../contract.ts'
 import { filesOf, readManifest } from '../manifest.ts'
-import { chapterHtml, lessonsIn, openChapterFile } from '../rules.ts'
+import { chapterHtml, lessonsIn, openChapter } from '../rules.ts'
 import { schoolKey } from './index.ts'
 import { datesOfVersions } from './version-dates.ts'
 
@@ -48,7 +48,7 @@ describe('the manifest of a course', () => {
   test('says of the course what everybody is told, and of no person', async () => {
     const manifest = await kept(mathematics)
     expect(packManifest.parse(manifest)).toEqual(manifest)
-    const { body } = await school.call('GET', `/api/courses/${mathematics}`)
+    const { body } = await school.call('GET', `/api/courses/${mathematics}?outline=true`)
     expect(manifest.entry).toEqual(body)
   })
 
@@ -77,10 +77,13 @@ describe('its files', () => {
   test('hold what the calls of courses and quizzes answer, and are named by their bytes', async () => {
     const { chapters } = await kept(mathematics)
     expect(chapters.length).toBeGreaterThan(10)
-    for (const { number, hash, size } of chapters) {
-      const text = await fileOf(hash)
-      expect([sha256(text), Buffer.byteLength(text)]).toEqual([hash, size])
-      const file = openChapterFile(text)
+    const parts = Map.groupBy(chapters, (chapter) => chapter.number)
+    for (const [number, files] of parts) {
+      const texts = await Promise.all(files.map(({ hash }) => fileOf(hash)))
+      expect(texts.map((text) => [sha256(text), Buffer.byteLength(text)])).toEqual(
+        files.map(({ hash, size }) => [hash, size]),
+      )
+      const file = openChapter(texts)
       const path = `/api/courses/${mathematics}/chapters/${number}`
       expect(file).toMatchObject({ course: mathematics, chapter: number })
       for (const kind of ['cours', 'exercices', 'corrections', 'fiches'] as const) {
@@ -102,10 +105,20 @@ describe('its files', () => {
     const first = programme.chapters.find(({ number }) => number === 1)!
     expect(first.hash).toBe(history.chapters[0]!.hash)
     const last = programme.chapters.at(-1)!
-    const file = openChapterFile(await fileOf(last.hash))
+    const parts = programme.chapters.filter(({ number }) => number === last.number)
+    const file = openChapter(await Promise.all(parts.map(({ hash }) => fileOf(hash))))
     expect(file.course).toBe('Terminale_Géographie')
     const { text } = await get(`/api/courses/Terminale_Histoire-Géographie/chapters/${last.number}/exercices`)
     expect(chapterHtml(file, 'exercices', last.number)).toBe(text)
+  })
+
+  test('are all in one, too, each on its line', async () => {
+    const { bundle, chapters } = await kept(mathematics)
+    const text = await fileOf(bundle!.hash)
+    expect([sha256(text), Buffer.byteLength(text)]).toEqual([bundle!.hash, bundle!.size])
+    const lines = text.split('\n').map((line) => line.slice(1))
+    expect(lines.map(sha256)).toEqual([...chapters.map(({ hash }) => hash), sha256('')])
+    expect(bundle!.bytes).toBeLessThan(chapters.reduce((sum, { bytes }) => sum + bytes, 0) * 0.92)
   })
 
   test('include what can be found in the class', async () => {
@@ -154,14 +167,13 @@ describe('the list of packs', () => {
     const { status, body } = await school.call('GET', '/api/packs')
     expect(status).toBe(200)
     const listed = body.packs.find(({ id }: { id: string }) => id === mathematics)
-    const { version, chapters, search } = await kept(mathematics)
+    const { version, chapters, bundle, search } = await kept(mathematics)
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
     const { rawPayload } = await school.app.inject({ url: `/api/packs/${mathematics}`, headers })
-    const files = chapters.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(listed).toEqual({
       id: mathematics,
-      chapters: chapters.length,
-      bytes: rawPayload.length + files,
+      chapters: new Set(chapters.map(({ number }) => number)).size,
+      bytes: rawPayload.length + bundle!.bytes,
       borrowed_bytes: 0,
       search_bytes: search!.bytes,
       version,

@@ -10,7 +10,7 @@ export function answerCourses(): void {
   answerCall({
     call: readCourse,
     mayHave: ({ id = '' }) => mayHaveCourse(id),
-    // In whole, where an outline is enough too: it costs nothing here.
+    // The outline, also where the whole is asked for: what each lesson is about no page shows.
     answer: async ({ params: { id = '' } }) => {
       const pack = await manifestOf(id)
       return pack && json(pack.entry)

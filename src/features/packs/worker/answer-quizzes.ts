@@ -1,6 +1,6 @@
 import { classKeys, findClass } from '../../../school/classes.ts'
 import { listQuizzes, readQuiz } from '../../quizzes/calls.ts'
-import type { ListedQuiz, Quiz } from '../../quizzes/contract.ts'
+import type { ListedQuiz } from '../../quizzes/contract.ts'
 import type { PackManifest } from '../contract.ts'
 import { answerCall, json } from './answer-call.ts'
 import { courseKey } from '../../../school/course-key.ts'
@@ -40,21 +40,21 @@ export function answerQuizzes(): void {
 
 const soon = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
 
-/** `Terminale_SVT_chapter3`: the course in any spelling, and the chapter's number. */
-function nameOf(id: string): { course: string; chapter: number } {
-  const [, course = '', chapter] = /^(.+)_chapter(\d{1,3})$/i.exec(id) ?? []
-  return { course, chapter: Number(chapter) }
+/** `Terminale_SVT_chapter3`: the course in any spelling, and the chapter's number; its deck's id ends in `_cards`. */
+function nameOf(id: string) {
+  const [, course = '', chapter, deck] = /^(.+)_chapter(\d{1,3})(_cards)?$/i.exec(id) ?? []
+  return { course, chapter: Number(chapter), field: deck ? ('deck' as const) : ('quiz' as const) }
 }
 
-async function findQuiz({ course, chapter }: ReturnType<typeof nameOf>): Promise<Quiz | null | undefined> {
+async function findQuiz({ course, chapter, field }: ReturnType<typeof nameOf>) {
   const pack = await manifestOf(course)
-  if (pack) return (await chapterOf(pack, chapter))?.quiz
+  if (pack) return (await chapterOf(pack, chapter))?.[field]
   // A programme shows chapters of courses that are not kept.
   for (const programme of await listManifests()) {
     const borrowed = programme.entry.chapters.find(
       ({ home }) => home?.chapter === chapter && courseKey(home.course) === courseKey(course),
     )
-    if (borrowed) return (await chapterOf(programme, borrowed.number))?.quiz
+    if (borrowed) return (await chapterOf(programme, borrowed.number))?.[field]
   }
   return undefined
 }
@@ -68,9 +68,7 @@ async function listKept(): Promise<ListedQuiz[]> {
 async function quizzesIn(pack: PackManifest): Promise<ListedQuiz[]> {
   const own = pack.entry.chapters.filter(({ quiz, home }) => quiz && !home)
   const files = await Promise.all(own.map(({ number }) => chapterOf(pack, number)))
-  return files.flatMap((file) => {
-    if (!file?.quiz) return []
-    const { id, title, level, subject, chapter, questions, essentials } = file.quiz
-    return [{ id, title, level, subject, chapter, questions: questions.length, essentials }]
-  })
+  return files.flatMap((file) =>
+    file?.quiz ? [{ ...file.quiz, questions: file.quiz.questions.length }] : [],
+  )
 }

@@ -1,9 +1,9 @@
 import { foldText } from '../../../common/fold-text.ts'
 import { courseKey } from '../../../school/course-key.ts'
-import { entryOf, fileAddress, packAddress, packsCache } from '../addresses.ts'
+import { courseOfPack, fileAddress, packAddress, packsCache } from '../addresses.ts'
 import type { ChapterFile, PackManifest, SignedPack } from '../contract.ts'
 import { readManifest } from '../manifest.ts'
-import { openChapterFile } from '../rules.ts'
+import { openChapter } from '../rules.ts'
 import { openMemory } from './memory.ts'
 
 const openPacks = () => caches.open(packsCache)
@@ -11,10 +11,7 @@ const openPacks = () => caches.open(packsCache)
 /** Ids of the courses whose packs can be read. */
 async function listIds(): Promise<string[]> {
   const keys = await (await openPacks()).keys()
-  return keys.flatMap(({ url }) => {
-    const entry = entryOf(new URL(url).pathname)
-    return entry?.kind === 'pack' ? [entry.name] : []
-  })
+  return keys.flatMap(({ url }) => courseOfPack(new URL(url).pathname) ?? [])
 }
 
 /** What the worker may answer of: kept courses by their keys, their classes, and chapters' homes in programmes. */
@@ -66,7 +63,8 @@ export async function chapterOf(
   { chapters }: PackManifest,
   number: number,
 ): Promise<ChapterFile | undefined> {
-  const listed = chapters.find((chapter) => chapter.number === number)
-  const file = listed && (await fileOf(listed.hash))
-  return file && openChapterFile(await file.text())
+  const listed = chapters.filter((chapter) => chapter.number === number)
+  const texts = await Promise.all(listed.map(async ({ hash }) => (await fileOf(hash))?.text()))
+  const found = texts.filter((text) => text !== undefined)
+  return found.length > 0 && found.length === listed.length ? openChapter(found) : undefined
 }

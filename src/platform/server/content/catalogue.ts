@@ -36,6 +36,8 @@ export type CatalogueChapter = {
   quiz_title: string
   questions: number
   essentials: number
+  /** Cards of its deck; 0 without one. */
+  cards: number
   /** Bytes on the wire (brotli) of each kind; 0 where it is missing. */
   bytes: Record<Kind, number>
 }
@@ -80,7 +82,7 @@ export type Manifest = {
   lessons: Record<string, ManifestFile>
   /** A chapter's lessons but one, by the one that is left out; absent where there is no other. */
   otherLessons: Record<string, ManifestFile>
-  /** By the quiz's id, `{course id}_chapter{number}`. */
+  /** By the quiz's id, `{course id}_chapter{number}`, and a deck's, which ends in `_cards`. */
   quizzes: Record<string, ManifestFile>
   /** What everybody may read of a lesson, by the path of its public page; not packed. */
   faces: Record<string, ManifestFile>
@@ -94,7 +96,10 @@ export type Manifest = {
   /** Our own papers as texts, by the SHA-256 of their PDF; `{pdf}/{pdf of the correction}` has the correction in it. */
   papers: Record<string, ManifestFile>
   /** What a phone keeps of a course, by its id: files by their SHA-256, in `packFiles`. `search` is its class's. */
-  packs: Record<string, { chapters: { number: number; hash: string }[]; search: string | null }>
-  /** Chapters in whole, and the search files once more, by the SHA-256 of their bytes. */
+  packs: Record<
+    string,
+    { chapters: { number: number; hash: string }[]; bundle: string | null; search: string | null }
+  >
+  /** Chapters in whole, all of a course in one, and the search files once more, by the SHA-256 of their bytes. */
   packFiles: Record<string, ManifestFile>
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CatalogueChapter } from './catalogue.ts'
 import type { Problem } from './problem.ts'
 
 /** What a course holds. */
@@ -10,8 +11,25 @@ export type CourseCounts = {
   exercises: number
   corrections: number
   questions: number
+  /** Flashcards of its decks. */
+  cards: number
   figures: number
   verified: number
+}
+
+/** What chapters hold together. */
+export function holdingsOf(chapters: readonly CatalogueChapter[]) {
+  const sum = (name: 'exercises' | 'corrections' | 'questions' | 'cards') =>
+    chapters.reduce((total, chapter) => total + chapter[name], 0)
+  const lessons = chapters.flatMap((chapter) => chapter.lessons)
+  return {
+    lessons: lessons.length,
+    written: lessons.filter(({ written }) => written).length,
+    exercises: sum('exercises'),
+    corrections: sum('corrections'),
+    questions: sum('questions'),
+    cards: sum('cards'),
+  }
 }
 
 /** What the last build found, beside what it wrote: what each course holds, and what had to be left out. */

@@ -33,8 +33,8 @@ export type Content = {
   /** Where a lesson is written: itself but in a programme. Undefined where there is no such lesson. */
   lessonHome: (courseId: string, code: string) => { course: string; lesson: string } | undefined
   /**
-   * A quiz's JSON by its id, `{course id}_chapter{number}`, whatever the case and accents. A programme's chapter has
-   * the quiz of the chapter that it shows.
+   * A quiz's JSON by its id, `{course id}_chapter{number}`, or a deck's, with `_cards` behind it, whatever the case and
+   * accents. A programme's chapter has the quiz of the chapter that it shows.
    */
   quiz: (id: string) => PackedText | undefined
   /**
@@ -84,10 +84,10 @@ export function loadContent(outDir: string): Content {
     otherLessons: (courseId, chapter, lesson) =>
       packed(manifest.otherLessons[`${course(courseId)?.id}/${chapter}/${lesson}`]),
     quiz: (id) => {
-      const [, courseId = '', chapter] = /^(.+)_chapter(\d{1,3})$/i.exec(id) ?? []
+      const [, courseId = '', chapter, deck = ''] = /^(.+)_chapter(\d{1,3})(_cards)?$/i.exec(id) ?? []
       const own = course(courseId)
       const home = own?.chapters[Number(chapter) - 1]?.home ?? { course: own?.id, chapter }
-      return packed(manifest.quizzes[`${home.course}_chapter${home.chapter}`])
+      return packed(manifest.quizzes[`${home.course}_chapter${home.chapter}${deck.toLowerCase()}`])
     },
     lessonHome: (id, code) => {
       const own = course(id)

@@ -10,7 +10,11 @@ export type Packs = {
 }
 
 /** The files of a course's pack; `bytes` on the wire in brotli, `size` decoded. */
-export type PackBytes = { chapters: (PackPart & { number: number })[]; search: PackPart | null }
+export type PackBytes = {
+  chapters: (PackPart & { number: number })[]
+  bundle?: PackPart
+  search: PackPart | null
+}
 type PackPart = { hash: string; bytes: number; size: number }
 
 export function openPacks(
@@ -29,6 +33,7 @@ export function openPacks(
       return (
         found && {
           chapters: found.chapters.map(({ number, hash }) => ({ number, ...partOf(hash) })),
+          ...(found.bundle !== null && { bundle: partOf(found.bundle) }),
           search: found.search === null ? null : partOf(found.search),
         }
       )

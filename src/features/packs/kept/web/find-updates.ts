@@ -1,5 +1,6 @@
 import type { ListedPack } from '../../contract.ts'
-import { filesOf } from '../../manifest.ts'
+import { planFetch, sumOf } from '../../fetch-plan.ts'
+import { countChapters } from '../../manifest.ts'
 import { fetchPack } from './keep-courses.ts'
 import type { KeptCourse } from './list-kept.ts'
 import { schoolKey } from './school-key.ts'
@@ -23,11 +24,11 @@ export async function findUpdates(
   const updates: Update[] = []
   for (const { course } of changed) {
     const { manifest } = await fetchPack(course, key, options)
-    const missing = filesOf(manifest).filter(({ hash }) => !there.has(hash))
+    const missing = planFetch([manifest], there).files.filter(({ hash }) => !there.has(hash))
     updates.push({
       course,
-      chapters: manifest.chapters.filter(({ hash }) => !there.has(hash)).length,
-      bytes: missing.reduce((sum, { bytes }) => sum + bytes, 0),
+      chapters: countChapters(manifest.chapters.filter(({ hash }) => !there.has(hash))),
+      bytes: sumOf(missing),
     })
   }
   return updates

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPhoneStorage, type PhoneStorage } from '../../../../../tests/support/cache-storage.ts'
 import { openPackedSchool, type PackedSchool } from '../../../../../tests/support/packed-school.ts'
 import { fileAddress, packAddress, packsCache } from '../../addresses.ts'
-import { openChapterFile } from '../../rules.ts'
+import type { ListedPack } from '../../contract.ts'
+import { openChapter } from '../../rules.ts'
 import { KeptFailure } from './failure.ts'
+import type { KeepProgress } from './fetch-files.ts'
 import {
   acceptNewKey,
   findUpdates,
@@ -48,7 +50,7 @@ async function readable(course: string): Promise<(string | null)[]> {
   return Promise.all(
     chapters.map(async ({ hash }) => {
       const file = await cache.match(fileAddress(hash))
-      return file ? openChapterFile(await file.text()).cours : null
+      return file ? openChapter([await file.text()]).cours : null
     }),
   )
 }
@@ -84,6 +86,127 @@ test('asks for four files at a time', async () => {
   }
   await keepCourses(['Terminale_SVT'])
   expect(most).toBe(4)
+})
+
+const sizeOf = async (course: string, chapter: number) =>
+  (await (await school.fetch(fileAddress(school.hashOf(course, chapter)))).arrayBuffer()).byteLength
+
+/** An answer that comes in pieces of so many bytes, and breaks off after `most`. */
+function inPieces(answer: Response, size: number, most = Infinity): Response {
+  let sent = 0
+  const pull = async (line: ReadableStreamDefaultController<Uint8Array>) => {
+    const bytes = await whole
+    if (sent >= most) return line.error(new TypeError('Failed to fetch'))
+    if (sent >= bytes.length) return line.close()
+    const piece = bytes.slice(sent, Math.min(sent + size, most))
+    line.enqueue(piece)
+    sent += piece.length
+  }
+  const whole = answer.arrayBuffer().then((bytes) => new Uint8Array(bytes))
+  return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+}
+
+describe('a course of which nothing is there', () => {
+  const bundle = () => fileAddress(school.bundleOf('Terminale_SVT'))
+  beforeEach(() => {
+    school.hasBundles = true
+  })
+
+  test('comes in one file, and the search of its class', async () => {
+    const told: number[] = []
+    school.meddle = (path, answer) => (path === bundle() ? inPieces(answer, 7) : answer)
+    await keepCourses(both, { onProgress: ({ files: come }) => told.push(come) })
+    expect(filesAsked()).toHaveLength(3)
+    expect(filesAsked()).toEqual(
+      expect.arrayContaining(both.map((course) => fileAddress(school.bundleOf(course)))),
+    )
+    expect(await readable('Terminale_SVT')).toEqual(svt)
+    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(await entries()).toHaveLength(2 + 6 + 1)
+  })
+
+  test('costs what is said before, and weighs that while it comes', async () => {
+    const { packs } = (await (await school.fetch('/api/packs')).json()) as { packs: ListedPack[] }
+    let said: KeepProgress | undefined
+    await keepCourses(both, { onProgress: (progress) => (said = progress) })
+    const cost = packs.reduce((sum, { bytes }) => sum + bytes, packs[0]!.search_bytes)
+    expect([said!.bytes, said!.ofBytes].map(Math.round)).toEqual([cost, cost])
+  })
+
+  test('keeps whole chapters where the line breaks, and asks for the others alone', async () => {
+    const size = (await sizeOf('Terminale_SVT', 1)) + '[\n'.length
+    for (const [most, come] of [
+      [0, 0],
+      [size - 1, 0],
+      [size, 1],
+      [size * 2 - 1, 1],
+      [size * 2 + 20, 2],
+    ] as const) {
+      let isCut = false
+      school.meddle = (path, answer) => {
+        if (isCut) throw new TypeError('Failed to fetch')
+        if (path !== bundle()) return answer
+        isCut = true
+        return inPieces(answer, 10, most)
+      }
+      await expect(keepCourses(['Terminale_SVT'])).rejects.toMatchObject({ code: 'network' })
+      expect(await readable('Terminale_SVT')).toEqual([])
+      expect(await listKept()).toMatchObject({ courses: [], wanted: [{ files: come + 1, ofFiles: 4 }] })
+      school.meddle = (_path, answer) => answer
+      school.asked.length = 0
+      await keepCourses(['Terminale_SVT'])
+      expect(filesAsked()).toEqual(
+        come === 0
+          ? [bundle()]
+          : [1, 2, 3].slice(come).map((number) => fileAddress(school.hashOf('Terminale_SVT', number))),
+      )
+      expect(await readable('Terminale_SVT')).toEqual(svt)
+      await removeAllCourses()
+    }
+  })
+
+  test('comes file by file where its one file is damaged, refused, or cannot be read as it comes', async () => {
+    const answers: (() => Response)[] = [
+      () => new Response('{"cours":"<script>"}\n'),
+      () => new Response('', { status: 500 }),
+      () => new Response(null),
+    ]
+    for (const other of answers) {
+      school.meddle = (path, answer) => (path === bundle() ? other() : answer)
+      school.asked.length = 0
+      await keepCourses(['Terminale_SVT'])
+      expect(filesAsked()).toHaveLength(5)
+      expect(await readable('Terminale_SVT')).toEqual(svt)
+      expect(await entries()).toHaveLength(6)
+      await removeAllCourses()
+    }
+  })
+
+  test('stops while it comes, and on a full phone', async () => {
+    const stop = new AbortController()
+    school.meddle = (path, answer) => (path === bundle() ? inPieces(answer, 7) : answer)
+    const onProgress = ({ files: come }: KeepProgress) => come === 2 && stop.abort()
+    const stopped = keepCourses(['Terminale_SVT'], { signal: stop.signal, onProgress })
+    await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+    expect((await listKept()).wanted).toEqual([{ course: 'Terminale_SVT', files: 2, ofFiles: 4 }])
+    await giveUp(['Terminale_SVT'])
+    phone.quota = phone.used + 1000
+    expect(await kindOf(keepCourses(['Terminale_SVT']))).toBe('full')
+    expect(await readable('Terminale_SVT')).toEqual([])
+  })
+
+  test('of which all chapters are new comes in one file, too, and says so before', async () => {
+    await keepCourses(['Terminale_SVT'])
+    const { courses } = await listKept()
+    for (const chapter of [1, 2, 3]) school.courses.Terminale_SVT![chapter] = `${chapter}, tout neuf`
+    const { packs } = (await (await school.fetch('/api/packs')).json()) as { packs: ListedPack[] }
+    const [update] = await findUpdates(courses, packs)
+    expect(Math.round(update!.bytes)).toBe(packs[0]!.bytes)
+    school.asked.length = 0
+    await keepCourses(['Terminale_SVT'])
+    expect(filesAsked()).toEqual([bundle()])
+    expect(await entries()).toHaveLength(1 + 4 + 1)
+  })
 })
 
 test('stopped, it goes on where it was; nothing of it is readable before all of it is there', async () => {

@@ -1,26 +1,16 @@
+import { inTurns } from '../../../../common/in-turns.ts'
 import { callBytes, type CallOptions } from '../../../../platform/web/http.ts'
-import { keptCourses } from '../../../../platform/web/kept-courses.ts'
-import { writeKeptCourses } from '../../../../platform/web/write-kept-courses.ts'
 import { wantedAddress } from '../../addresses.ts'
 import * as calls from '../../calls.ts'
-import type { PackManifest, PackFile, readPack, SignedPack } from '../../contract.ts'
-import { filesOf } from '../../manifest.ts'
+import type { readPack, SignedPack } from '../../contract.ts'
 import { alone } from './alone.ts'
 import { KeptFailure } from './failure.ts'
-import { fetchFile } from './fetch-file.ts'
-import { inTurns } from '../../../../common/in-turns.ts'
+import { type Fetched, fetchFiles, type KeepOptions } from './fetch-files.ts'
 import { schoolKey, verifySent } from './school-key.ts'
-import { entriesOf, openPacks, type StoredPack, switchTo, writeEntry, writeFile } from './store.ts'
+import { openPacks, writeEntry } from './store.ts'
 
-/** How far a keeping is, in files and in bytes on the wire, with what was there before. */
-export type KeepProgress = { files: number; ofFiles: number; bytes: number; ofBytes: number }
-
-export type KeepOptions = { signal?: AbortSignal; onProgress?: (progress: KeepProgress) => void }
-
-/** A line of 400 ms is quiet for most of the time when it is asked for one chapter after the other. */
+/** A line of 400 ms is quiet for most of the time when it is asked for one manifest after the other. */
 const atATime = 4
-
-type Fetched = { course: string; pack: StoredPack; manifest: PackManifest }
 
 /**
  * Keeps courses, brings kept ones up to date, fills what is missing of them, and goes on where it was stopped: in each
@@ -58,36 +48,3 @@ async function fetchPacks(cache: Cache, courses: readonly string[], { signal }: 
   })
   return packs.toSorted((one, other) => courses.indexOf(one.course) - courses.indexOf(other.course))
 }
-
-async function fetchFiles(cache: Cache, packs: Fetched[], { signal, onProgress }: KeepOptions) {
-  const { file: there } = await entriesOf(cache)
-  const named = packs.flatMap(({ manifest }) => filesOf(manifest))
-  // A class's search file is named by all of its courses.
-  const files = [...new Map(named.map((file) => [file.hash, file])).values()]
-  const tell = () => {
-    const come = files.filter(({ hash }) => there.has(hash))
-    const progress = { files: come.length, ofFiles: files.length, bytes: sum(come), ofBytes: sum(files) }
-    onProgress?.(progress)
-  }
-  const left = new Set(packs)
-  const switchWhole = async () => {
-    for (const whole of left) {
-      if (!filesOf(whole.manifest).every(({ hash }) => there.has(hash))) continue
-      left.delete(whole)
-      await switchTo(cache, whole.course, { ...whole.pack, keptAt: new Date().toISOString() })
-      writeKeptCourses([...new Set([...keptCourses(), whole.course])])
-    }
-  }
-  tell()
-  await switchWhole()
-  const missing = files.filter(({ hash }) => !there.has(hash))
-  await inTurns(atATime, missing, async ({ hash }) => {
-    signal?.throwIfAborted()
-    await writeFile(cache, hash, await fetchFile(hash, signal ? { signal } : {}))
-    there.add(hash)
-    tell()
-    await switchWhole()
-  })
-}
-
-const sum = (files: readonly PackFile[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)

@@ -1,6 +1,6 @@
 import { keptCourses } from '../../../../platform/web/kept-courses.ts'
 import { packAddress, wantedAddress } from '../../addresses.ts'
-import { filesOf } from '../../manifest.ts'
+import { countChapters, filesOf } from '../../manifest.ts'
 import { canKeep, entriesOf, manifestOf, openPacks, readEntry, type StoredPack } from './store.ts'
 
 /** A course that can be read without a network, as far as it is there. */
@@ -45,7 +45,7 @@ export async function listKept(): Promise<KeptList> {
       course,
       version: manifest?.version ?? '',
       keptAt: pack?.keptAt ?? '',
-      chapters: manifest?.chapters.length ?? 0,
+      chapters: countChapters(manifest?.chapters ?? []),
       // Of what cannot be read, all.
       missing: manifest ? files.length - there.length : 1,
       size: there.reduce((sum, { size }) => sum + size, 0),

@@ -1,8 +1,9 @@
 import { fileAddress, packAddress } from '../../addresses.ts'
 import { filesOf } from '../../manifest.ts'
 import { alone } from './alone.ts'
-import { hashOf } from './hash.ts'
-import { keepCourses, type KeepOptions } from './keep-courses.ts'
+import { hashOf } from './verify.ts'
+import type { KeepOptions } from './fetch-files.ts'
+import { keepCourses } from './keep-courses.ts'
 import { manifestOf, openPacks, readEntry } from './store.ts'
 
 /**

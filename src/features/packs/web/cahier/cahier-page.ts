@@ -1,6 +1,6 @@
 import type { ChapterFile, PackManifest } from '../../contract.ts'
 import { chapterHtml } from '../../rules.ts'
-import { answersHtml, quizHtml } from './cahier-quiz.ts'
+import { answersHtml, deckHtml, quizHtml } from './cahier-quiz.ts'
 import css from './cahier.css?inline'
 
 /** A kept course, opened. */
@@ -39,10 +39,11 @@ export function cahierPage({
   payload,
 }: CahierContent): string {
   const titles = new Map(manifest.entry.chapters.map(({ number, title }) => [number, escapeHtml(title)]))
-  const all = manifest.chapters.flatMap(({ number }) => {
-    const file = chapters.get(number)
-    return file ? [{ number, file, title: `${number}. ${titles.get(number) ?? ''}` }] : []
-  })
+  const all = Array.from(chapters, ([number, file]) => ({
+    number,
+    file,
+    title: `${number}. ${titles.get(number) ?? ''}`,
+  }))
   const body = [
     `<header class="cover"><p>${escapeHtml(school)}</p><h1>${escapeHtml(name)}</h1>`,
     `<p>Ce cahier se lit sans réseau, et s’imprime. Pour jouer les quiz et garder tes progrès, reçois-le dans l’école\u00a0: ${escapeHtml(new URL(origin).host)}/hors-ligne, «\u00a0Recevoir un cahier\u00a0».</p></header>`,
@@ -84,6 +85,7 @@ function chapterSection({
     exercises && `<h2 class="part">Exercices</h2>${exercises}`,
     // Paper does not unfold.
     corrections && `<h2 class="part">Corrigés</h2>${corrections.replaceAll('<details>', '<details open>')}`,
+    file.deck ? `<h2 class="part">À savoir par cœur</h2>${deckHtml(file.deck)}` : '',
     file.quiz ? `<h2 class="part">Quiz</h2>${quizHtml(file.quiz)}` : '',
     '</section>',
   ].join('\n')

@@ -8,6 +8,15 @@ export const quizHtml = ({ questions }: Quiz) =>
 export const answersHtml = ({ questions }: Quiz) =>
   `<ol>${questions.map((question) => `<li>${rightHtml(question)}${question.explanation}</li>`).join('')}</ol>`
 
+/** A chapter's cards, both sides of each in a row: a hand covers one of them. */
+export function deckHtml(deck: Quiz): string {
+  const sides = deck.questions.map((card) => (card.kind === 'flashcard' ? card.back : ''))
+  const rows = sides
+    .slice(0, deck.essentials)
+    .map((back, index) => `<tr><td>${sides[deck.essentials + index]}</td><td>${back}</td></tr>`)
+  return `<table class="cards"><tbody>${rows.join('')}</tbody></table>`
+}
+
 function askedHtml(question: Question): string {
   const { text } = question
   switch (question.kind) {
@@ -23,6 +32,8 @@ function askedHtml(question: Question): string {
       return (
         text + question.blocks.map((parts) => `<div>${parts.join(hole)}</div>`).join('') + toChoose(question)
       )
+    case 'flashcard':
+      return text
   }
 }
 
@@ -38,6 +49,8 @@ function rightHtml(question: Question): string {
       return `<ol>${question.items.map((item) => `<li>${item}</li>`).join('')}</ol>`
     case 'cloze':
       return `<p>${question.holes.map(({ answer }) => answer).join('\u00a0; ')}</p>`
+    case 'flashcard':
+      return `<p>${question.back}</p>`
   }
 }
 

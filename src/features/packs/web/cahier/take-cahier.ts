@@ -4,7 +4,6 @@ import { packAddress } from '../../addresses.ts'
 import { filesOf } from '../../manifest.ts'
 import { alone } from '../../kept/web/alone.ts'
 import { KeptFailure } from '../../kept/web/failure.ts'
-import { hashOf } from '../../kept/web/hash.ts'
 import { schoolKey } from '../../kept/web/school-key.ts'
 import {
   manifestOf,
@@ -14,7 +13,7 @@ import {
   switchTo,
   writeFile,
 } from '../../kept/web/store.ts'
-import { verifyPack } from '../../kept/web/verify.ts'
+import { hashOf, verifyPack } from '../../kept/web/verify.ts'
 import { carriedFile, readPayload } from './payload.ts'
 
 /**

@@ -1,7 +1,7 @@
 import lessonStyle from 'virtual:lesson-style'
-import type { ChapterFile } from '../../contract.ts'
+import type { ChapterFile, PackManifest } from '../../contract.ts'
 import { fileAddress, packAddress } from '../../addresses.ts'
-import { openChapterFile } from '../../rules.ts'
+import { openChapter } from '../../rules.ts'
 import { filesOf } from '../../manifest.ts'
 import { siteSettings } from '../../../../platform/web/site-settings.ts'
 import { courseName } from '../course-words.ts'
@@ -26,9 +26,7 @@ export async function writeCahier(course: string): Promise<File> {
   const name = courseName(course)
   const page = cahierPage({
     manifest,
-    chapters: new Map<number, ChapterFile>(
-      manifest.chapters.map(({ number, hash }) => [number, openChapterFile(files[hash]!)]),
-    ),
+    chapters: chaptersOf(manifest, files),
     name,
     school: siteSettings.name,
     origin: window.location.origin,
@@ -37,6 +35,12 @@ export async function writeCahier(course: string): Promise<File> {
   })
   const fileName = `Cahier ${name.replace(',', '')}.html`
   return new File([page], fileName, { type: 'text/html' })
+}
+
+function chaptersOf({ chapters }: PackManifest, files: Record<string, string>): Map<number, ChapterFile> {
+  const texts = new Map<number, string[]>()
+  for (const { number, hash } of chapters) texts.set(number, [...(texts.get(number) ?? []), files[hash]!])
+  return new Map(Array.from(texts, ([number, parts]) => [number, openChapter(parts)]))
 }
 
 /** The font of formulas goes along, as far as it is at hand; without it the phone's own letters stand there. */

@@ -1,5 +1,0 @@
-/** The SHA-256 of bytes in hexadecimal, as manifests name files. */
-export async function hashOf(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
