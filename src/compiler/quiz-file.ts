@@ -2,12 +2,12 @@ import type { DrawFigure } from './figure.ts'
 import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
 
-/** A chapter's `quiz.yaml` to compile. */
+/** A chapter's `quiz.yaml` or `cartes.yaml` to compile. */
 export type QuizToCompile = {
   /** Path inside the content folder. */
   file: string
   text: string
-  /** Id of the quiz, such as `Troisieme_Mathematiques_chapter1`. */
+  /** Id of the chapter's quiz, such as `Troisieme_Mathematiques_chapter1`. */
   id: string
   /** Keys of the class and the subject. */
   level: string
@@ -40,4 +40,6 @@ export type QuizCompiler = {
   /** Changes whenever what it makes of a text may change. */
   version: () => string
   compile: (file: QuizToCompile, draw: DrawFigure) => Promise<CompiledQuiz>
+  /** Makes a deck of a chapter's cards; its `questions` are two for each card. */
+  compileDeck: (file: QuizToCompile, draw: DrawFigure) => Promise<CompiledQuiz>
 }

@@ -160,7 +160,8 @@ test('a quiz that is played without network is sent when it returns, and at the 
   const again = await context.newPage()
   for (const path of ['/quiz?classe=Troisieme', '/lecture/Troisieme/Mathematiques-Quiz']) {
     await again.goto(path)
-    await expect(again.getByText('Presque maîtrisé (7/8)')).toBeVisible()
+    const { length } = quiz.questions
+    await expect(again.getByText(`Presque maîtrisé (${length - 1}/${length})`)).toBeVisible()
   }
   await again.getByRole('link', { name: 'Commencer : Racine carrée' }).click()
   await expect(again).toHaveURL(address)

@@ -24,6 +24,8 @@ export function answerTo(question: Question, isRight: boolean): unknown {
     }
     case 'cloze':
       return question.holes.map(({ answer }) => (isRight ? answer : '?'))
+    case 'flashcard':
+      return { known: isRight }
   }
 }
 

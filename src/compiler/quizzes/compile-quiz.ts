@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { compileSnippet } from '../compile-snippet.ts'
 import type { DrawFigure } from '../figure.ts'
-import { languageOfSubject } from '../foreign-text.ts'
 import type { CompiledQuiz, QuizToCompile } from '../quiz-file.ts'
-import { problemsOf, readYaml, type ReadYaml } from '../read-yaml.ts'
+import { problemsOf } from '../read-yaml.ts'
 import { setFrench } from '../typography.ts'
 import { checkAnswer, isAnswer } from '../verified-number.ts'
-import { type KindName, kinds } from '../../features/quizzes/kinds/index.ts'
+import { kinds } from '../../features/quizzes/kinds/index.ts'
 import { type Path, text, type Tools } from '../../features/quizzes/kinds/kind.ts'
 import type { Question, Quiz } from '../../features/quizzes/contract.ts'
 import { essentialsFirst } from './essentials.ts'
+import { compileText, openSource, type QuizSource } from './quiz-source.ts'
 
-const kindNames = Object.keys(kinds) as KindName[]
+type AskedKind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as AskedKind[]
 const identifier = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const quizSchema = z.strictObject({
@@ -36,31 +36,19 @@ const common = {
 
 /** Compiles a chapter's `quiz.yaml`, or tells why not, each problem at its line. */
 export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promise<CompiledQuiz> {
-  const found: CompiledQuiz = {
-    title: '',
-    questions: 0,
-    essentials: 0,
-    notions: [],
-    json: '',
-    links: [],
-    figures: 0,
-    verified: 0,
-    problems: [],
-  }
-  const yaml = readYaml(file.text, file.file)
-  if ('problems' in yaml) return { ...found, problems: yaml.problems }
-  const parsed = quizSchema.safeParse(yaml.value)
-  if (!parsed.success)
-    return { ...found, problems: problemsOf(parsed.error.issues, { file: file.file, lineOf: yaml.lineOf }) }
+  const opened = openSource(file, draw, quizSchema)
+  if ('refused' in opened) return opened.refused
+  const { source, data } = opened
+  const { yaml, found } = source
   const questions: Question[] = []
   const ids = new Set<string>()
-  for (const [index, value] of parsed.data.questions.entries()) {
-    const question = await compileQuestion(value, { index, file, yaml, draw, found, ids })
+  for (const [index, value] of data.questions.entries()) {
+    const question = await compileQuestion(value, { ...source, index, ids })
     if (question) questions.push(question)
   }
-  const { essentiel } = parsed.data
+  const { essentiel } = data
   // A question that does not compile is told already: its id is not unknown too.
-  if (questions.length < parsed.data.questions.length) return found
+  if (questions.length < data.questions.length) return found
   const played = essentialsFirst({
     quiz: file.id,
     names: essentiel,
@@ -68,7 +56,7 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
     refuse: (path, message) =>
       found.problems.push({ file: file.file, line: yaml.lineOf(['essentiel', ...path]), message }),
   })
-  const title = setFrench(parsed.data.title)
+  const title = setFrench(data.title)
   const { level, subject, chapter, chapterTitle, id, face } = file
   const quiz: Quiz = {
     id,
@@ -86,22 +74,14 @@ export async function compileQuiz(file: QuizToCompile, draw: DrawFigure): Promis
   return { ...found, ...counts, title, notions, json: JSON.stringify(quiz) }
 }
 
-type Context = {
-  index: number
-  file: QuizToCompile
-  yaml: ReadYaml
-  draw: DrawFigure
-  /** What is counted and refused, added to. */
-  found: CompiledQuiz
-  ids: Set<string>
-}
+type Context = QuizSource & { index: number; ids: Set<string> }
 
 async function compileQuestion(value: unknown, context: Context): Promise<Question | undefined> {
   const { index, file, yaml, found, ids } = context
   const under = ['questions', index]
   const refuse = (path: Path, message: string) =>
     found.problems.push({ file: file.file, line: yaml.lineOf([...under, ...path]), message })
-  const name = (value as { kind?: KindName } | null)?.kind
+  const name = (value as { kind?: AskedKind } | null)?.kind
   const kind = name && Object.hasOwn(kinds, name) ? kinds[name] : undefined
   const schema = kind ? z.strictObject({ ...common, ...kind.source() }) : z.looseObject(common)
   const parsed = z.safeParse(schema, value)
@@ -129,24 +109,13 @@ async function compileQuestion(value: unknown, context: Context): Promise<Questi
 }
 
 function toolsFor(id: string, context: Context, refuse: Tools['refuse']): Tools {
-  const { index, file, yaml, draw, found } = context
-  const compile = async (words: string, path: Path, holeAttributes?: readonly string[]) => {
-    const full = ['questions', index, ...path]
-    const place = {
-      id: `${file.id}-${id}-${path.join('-')}`,
-      draw,
-      foreign: languageOfSubject[file.subject],
-    }
-    const snippet = await compileSnippet(words, { ...place, ...(holeAttributes && { holeAttributes }) })
-    const first = yaml.textLineOf(full)
-    found.problems.push(
-      ...snippet.problems.map(({ line, message }) => ({ file: file.file, line: first + line - 1, message })),
-    )
-    found.links.push(...snippet.links.map((link) => ({ ...link, line: first + link.line - 1 })))
-    found.figures += snippet.figures
-    found.verified += snippet.verified
-    return snippet
-  }
+  const { index, found } = context
+  const compile = (words: string, path: Path, holeAttributes?: readonly string[]) =>
+    compileText(context, words, {
+      path: ['questions', index, ...path],
+      id: `${id}-${path.join('-')}`,
+      ...(holeAttributes && { holeAttributes }),
+    })
   return {
     refuse,
     html: async (words, path) => asHtml((await compile(words, path)).blocks),

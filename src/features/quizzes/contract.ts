@@ -4,6 +4,7 @@ import * as calls from './calls.ts'
 import type { Own } from './kinds/index.ts'
 import { partKeys } from './parts.ts'
 
+export * from './decks/contract.ts'
 export * from './pupil-contract.ts'
 export * from './metrics-contract.ts'
 
@@ -25,7 +26,7 @@ export type Question = {
 
 /** A quiz as it is played. */
 export type Quiz = {
-  /** `{course id}_chapter{number}`. */
+  /** `{course id}_chapter{number}`; with `_cards` behind it: a deck, whose parts are its fronts and its backs. */
   id: string
   title: string
   /** Key of the class. */
@@ -89,7 +90,8 @@ export const readQuiz = endpoint({
   call: calls.readQuiz,
   access: 'anyone',
   bytes: 'application/json',
-  summary: 'One quiz with its questions, answers and explanations, compiled; 404 when it does not exist.',
+  summary:
+    'One quiz or deck with its questions, answers and explanations, compiled; 404 when it does not exist.',
   params: z.object({
     /** Id of the quiz, in any case and with or without accents. */
     id: quizName,

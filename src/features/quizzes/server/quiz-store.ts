@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../../platform/server/db/tables.ts'
 import { type Card, packCards, unpackCards } from '../notebook/server/pack-cards.ts'
 import { addPlayed, type Played, unpackPlayed } from './played.ts'
 import { packReviews, type Review, unpackReviews } from './pack-answers.ts'
+import { ending } from '../decks/rules.ts'
 
 type PlayRow = Tables['quiz_plays']
 /** A pupil and a quiz. */
@@ -67,7 +68,7 @@ export function findPlay(db: Database, userId: number, id: string) {
     .executeTakeFirst()
 }
 
-/** A pupil's plays, newest first. */
+/** A pupil's plays, newest first: of a quiz or deck, or of all quizzes. */
 export function listPlays(db: Database, userId: number, quiz: string | undefined) {
   const plays = db
     .selectFrom('quiz_plays')
@@ -76,7 +77,7 @@ export function listPlays(db: Database, userId: number, quiz: string | undefined
     .orderBy('finished_at', 'desc')
     .orderBy('id')
     .limit(50)
-  return (quiz ? plays.where('quiz', '=', quiz) : plays).execute()
+  return (quiz ? plays.where('quiz', '=', quiz) : plays.where('quiz', 'not like', `%${ending}`)).execute()
 }
 
 /** The plays of a quiz with their answers. */

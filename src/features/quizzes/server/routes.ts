@@ -6,6 +6,8 @@ import { totalsByTopic } from '../../../platform/server/db/daily-counts.ts'
 import { route, type Route } from '../../../platform/server/route.ts'
 import type { Services } from '../../../platform/server/services.ts'
 import * as contract from '../contract.ts'
+import { isDeck } from '../decks/rules.ts'
+import { listDecks } from '../decks/server/list-decks.ts'
 import { bringOver } from './bring-over.ts'
 import { describePlayed } from './describe-played.ts'
 import { openQuizBook } from './quiz-book.ts'
@@ -27,6 +29,7 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
       quizzes: query.class === undefined ? [...book.list] : (book.byClass.get(classOf(query.class)) ?? []),
       classes: [...book.byClass.keys()],
     })),
+    route(contract.listDecks, async ({ query }) => ({ decks: listDecks(content, classOf(query.class)) })),
     route(contract.readQuiz, async ({ params, request }) => sendQuiz(content, params.id, request)),
     route(contract.sendAttempt, async ({ body, caller }) => {
       const quiz = book.find(body.quiz)
@@ -43,6 +46,7 @@ export function quizzesRoutes({ db, content, now }: Services): Route[] {
       await bringOver(db, caller.id)
       const known = Map.groupBy(await listKnown(db, caller.id), ({ quiz }) => quiz)
       const chapters = [...known].flatMap(([quiz, cards]) => {
+        if (isDeck(quiz)) return []
         const ids = new Set(book.find(quiz)?.questions.map(({ id }) => id))
         const present = cards.filter(({ question }) => ids.has(question))
         const right = present.filter(({ correct }) => correct).length

@@ -5,6 +5,7 @@ import { countDays } from '../../../platform/server/db/daily-counts.ts'
 import type { Database, DatabasePool, Tables } from '../../../platform/server/db/tables.ts'
 import { takeQuota, type Quota } from '../../../platform/server/quota.ts'
 import { type Attempt, mostAttemptsADay, type Quiz } from '../contract.ts'
+import { isDeck } from '../decks/rules.ts'
 import { gradeAnswer } from '../kinds/index.ts'
 import { partOf } from '../parts.ts'
 import { bringOver } from './bring-over.ts'
@@ -62,8 +63,8 @@ export async function storeAttempt(
     if (known) return { attempt: known, isNew: false }
     await takeQuota(transaction, attemptsADay, { userId, rows: 1, now })
     await weighAnswers(transaction, chapter, { cards, questions })
-    // Who goes further plays on: the quiz was counted at the end of its first part.
-    if (sent.kind === 'quiz' && attempt.part !== 'further')
+    // Who goes further plays on: the quiz was counted at the end of its first part. A deck is no quiz.
+    if (sent.kind === 'quiz' && attempt.part !== 'further' && !isDeck(quiz.id))
       await countDays(transaction, [playOf(quiz, attempt.finished_at)])
     return { attempt, isNew: true }
   })

@@ -1,4 +1,5 @@
 import type { Database, DatabasePool } from '../../../platform/server/db/tables.ts'
+import { isDeck } from '../decks/rules.ts'
 import { bringOver } from './bring-over.ts'
 import { unpackAnswers, unpackReviews } from './pack-answers.ts'
 import type { Card } from '../notebook/server/pack-cards.ts'
@@ -31,7 +32,7 @@ async function sumUpChapter(db: Database, chapter: Chapter, before: string): Pro
   const old = reviews.filter(({ finished_at }) => finished_at < before)
   const reviewed = old.map((review): Given => ({ ...review, at: review.finished_at }))
   for (const [question, answers] of inOrder([...played, ...reviewed]))
-    cards.set(question, summed(answers, cards.get(question)))
+    cards.set(question, summed(answers, cards.get(question), isDeck(chapter.quiz)))
   await putCards(db, chapter, cards)
   await addToPlayed(
     db,
@@ -51,9 +52,9 @@ async function sumUpChapter(db: Database, chapter: Chapter, before: string): Pro
 }
 
 /** A card with these answers, the next after those that were summed up before, on its back. */
-function summed(answers: readonly Given[], card: Card | undefined): Card {
+function summed(answers: readonly Given[], card: Card | undefined, isCard: boolean): Card {
   const { seen = 0, right = 0 } = card?.before ?? {}
-  const state = scheduleOf(answers.map(asAnswered), card?.before)!
+  const state = scheduleOf(answers.map(asAnswered), { before: card?.before, isCard })!
   const sum = {
     seen: seen + answers.length,
     right: right + answers.filter(({ correct }) => correct === 1).length,

@@ -13,8 +13,9 @@ import { corrections } from './load-corrections.ts'
 import styles from './play.module.css'
 
 /**
- * Plays questions one at a time: choosing and then « Suivant » records the answer and goes on, and what it was worth
- * stands above the next one; without a choice the question stays, with a message. `given` are the answers so far;
+ * Plays questions one at a time: choosing and then « Suivant » (but for a card, which goes on by itself) records the
+ * answer and goes on, and what it was worth stands above the next one; without a choice the question stays, with a
+ * message. `given` are the answers so far;
  * `seed` mixes what is mixed.
  */
 export function Play({
@@ -38,7 +39,10 @@ export function Play({
   if (!entry) return null
   const rank = given.length + 1
   const before = entries[given.length - 1]
-  const last = before && { entry: before, value: given.at(-1), rank: given.length }
+  const last =
+    before && !viewOf(before.question).goesOn
+      ? { entry: before, value: given.at(-1), rank: given.length }
+      : undefined
   const { Verdict } = corrections()
   return (
     <>
@@ -47,7 +51,7 @@ export function Play({
         <Title entry={entry} part={part} />
         <div className={styles.progress}>
           <p>
-            Question {rank} sur {entries.length}
+            {viewOf(entry.question).goesOn ? 'Carte' : 'Question'} {rank} sur {entries.length}
           </p>
           <div
             role="progressbar"
@@ -97,7 +101,7 @@ type OneProps = { question: Question; seed: string; onNext: (value: unknown) => 
 function OneQuestion({ question, seed, onNext }: OneProps) {
   const [value, setValue] = useState<unknown>()
   const [message, setMessage] = useState<string>()
-  const { Play: Controls, missing } = viewOf(question)
+  const { Play: Controls, missing, goesOn } = viewOf(question)
   const titleId = useId()
   // A name is one flat text, in which a formula would lose its root.
   const spoken = question.text ? speak(question.text) : undefined
@@ -132,16 +136,19 @@ function OneQuestion({ question, seed, onNext }: OneProps) {
         value={value}
         seed={seed}
         onChange={(chosen) => {
+          if (goesOn) return onNext(chosen)
           setValue(chosen)
           setMessage(undefined)
         }}
       />
-      <div className={styles.go}>
-        {message && <Alert>{message}</Alert>}
-        <Button look="primary" size="large" type="submit">
-          Suivant
-        </Button>
-      </div>
+      {!goesOn && (
+        <div className={styles.go}>
+          {message && <Alert>{message}</Alert>}
+          <Button look="primary" size="large" type="submit">
+            Suivant
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

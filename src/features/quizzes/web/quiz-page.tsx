@@ -10,13 +10,13 @@ import { useTitle } from '../../../platform/web/use-title.ts'
 import * as calls from '../calls.ts'
 import type { Quiz, readQuiz } from '../contract.ts'
 import { loadViews } from '../kinds/web/index.ts'
-import { loadCorrections } from './load-corrections.ts'
+import { corrections, loadCorrections } from './load-corrections.ts'
 import { QuizGame } from './quiz-game.tsx'
 import { usePerson } from './use-person.ts'
 
 const failedQuiz = 'Une erreur est survenue lors du chargement du quiz.'
 
-/** Plays one quiz. */
+/** Plays one quiz, or learns one deck. */
 export default function QuizPage() {
   const { id = '' } = useParams()
   const { data, error, reload } = useCall(id, async (signal) => {
@@ -25,16 +25,16 @@ export default function QuizPage() {
       loadCorrections(),
     ])
     const quiz = JSON.parse(await bytes.text()) as Quiz
-    await loadViews(quiz.questions)
-    return quiz
+    const [Game] = await Promise.all([corrections().gameOf(quiz.id, QuizGame), loadViews(quiz.questions)])
+    return { quiz, Game }
   })
-  useTitle(data && `Quiz : ${data.title}`)
+  useTitle(data && `${data.Game === QuizGame ? 'Quiz' : 'Cartes'} : ${data.quiz.title}`)
   const person = usePerson()
   // Another quiz that did not come leaves this one no longer the one of the address.
   if (data && !error)
     return (
       <div className="page">
-        <QuizGame key={`${data.id} ${person}`} quiz={data} />
+        <data.Game key={`${data.quiz.id} ${person}`} quiz={data.quiz} />
       </div>
     )
   if (error?.status === 404)

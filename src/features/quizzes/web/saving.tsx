@@ -7,13 +7,21 @@ import styles from './result.module.css'
 /** How it stands with a result: nobody to keep it for, on its way, kept here until there is a network, held by the server. */
 export type SavingState = 'none' | 'sending' | 'waiting' | 'saved'
 
-/** Whether the result is kept, and where the mistakes go. */
-export function Saving({ state, hasMissed }: { state: SavingState; hasMissed: boolean }) {
+/** Whether the result is kept, and where the mistakes go, or the cards of a deck. */
+export function Saving({
+  state,
+  hasMissed,
+  isDeck = false,
+}: {
+  state: SavingState
+  hasMissed: boolean
+  isDeck?: boolean
+}) {
   const session = useSession()
   if (!session && state === 'none')
     return (
       <p className={styles.saving}>
-        Connecte-toi pour garder ce résultat et revoir tes erreurs.{' '}
+        Connecte-toi pour garder ce résultat et revoir {isDeck ? 'ces cartes' : 'tes erreurs'}.{' '}
         <Button size="small" onClick={() => openAuthModal('login')}>
           Connexion
         </Button>
@@ -24,7 +32,7 @@ export function Saving({ state, hasMissed }: { state: SavingState; hasMissed: bo
       {session ? wordsOf[state] : 'Le résultat est gardé sur ce téléphone. Il ira au compte que tu ouvriras.'}
       {(state === 'saved' || state === 'waiting') && hasMissed && (
         <>
-          {' Tes erreurs reviendront dans ton '}
+          {isDeck ? ' Ces cartes' : ' Tes erreurs'} reviendront dans ton{' '}
           <Link to="/cahier">cahier d’erreurs</Link>.
         </>
       )}

@@ -10,6 +10,7 @@ const loaders: Record<KindName, () => Promise<{ view: unknown }>> = {
   'true-false': () => import('./true-false.tsx'),
   ordering: () => import('./ordering.tsx'),
   cloze: () => import('./cloze.tsx'),
+  flashcard: () => import('./flashcard.tsx'),
 }
 const views = new Map<KindName, AnyView>()
 

@@ -12,6 +12,8 @@ export type PlayProps<Q, Given> = {
 export type KindView<Q, Given> = {
   /** The controls of a question. */
   Play: (props: PlayProps<Q, Given>) => ReactNode
+  /** An answer goes on to the next question by itself, and its pupil knows what it is worth. */
+  goesOn?: true
   /** What is missing before going on, in a sentence; undefined when nothing is. */
   missing: (question: Q, value: Given | undefined) => string | undefined
   /** What the pupil answered and what was right. */

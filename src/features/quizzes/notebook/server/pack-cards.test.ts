@@ -12,14 +12,29 @@ function answers(bits: number): Answered[] {
   }))
 }
 
-test('a schedule that goes on after any answer comes to what all answers come to', () => {
-  for (let bits = 0; bits < 512; bits++) {
-    const all = answers(bits)
-    const whole = scheduleOf(all)
-    for (let cut = 1; cut < all.length; cut++)
-      expect(scheduleOf(all.slice(cut), scheduleOf(all.slice(0, cut)))).toEqual(whole)
-    expect(scheduleOf([], whole)).toEqual(whole)
-  }
+test.each([false, true])(
+  'a schedule that goes on after any answer comes to what all answers come to; of a card: %s',
+  (isCard) => {
+    for (let bits = 0; bits < 512; bits++) {
+      const all = answers(bits)
+      const whole = scheduleOf(all, { isCard })
+      for (let cut = 1; cut < all.length; cut++) {
+        const before = scheduleOf(all.slice(0, cut), { isCard })
+        expect(scheduleOf(all.slice(cut), { before, isCard })).toEqual(whole)
+      }
+      expect(scheduleOf([], { before: whole, isCard })).toEqual(whole)
+    }
+  },
+)
+
+test('a card comes back from its first answer on, a question of a quiz from its first miss', () => {
+  const [first] = answers(511)
+  expect(scheduleOf([first!])).toMatchObject({ due_at: null, lapses: 0 })
+  const known = scheduleOf([first!], { isCard: true })!
+  const missed = scheduleOf([{ ...first!, correct: false }], { isCard: true })!
+  expect(missed).toEqual(scheduleOf([{ ...first!, correct: false }]))
+  expect(known).toMatchObject({ correct: true, lapses: 0 })
+  expect(known.due_at! > missed.due_at!).toBe(true)
 })
 
 test('cards that are packed come back as they were', () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/server/db/tables.ts'
 import { type Answer, unpackAnswers, unpackReviews } from '../../server/pack-answers.ts'
+import { isDeck } from '../../decks/rules.ts'
 import type { Card } from './pack-cards.ts'
 import { type Chapter, playsOf, putCards, reviewPages } from '../../server/quiz-store.ts'
 import { type Answered, scheduleOf } from './schedule.ts'
@@ -34,9 +35,10 @@ export async function weighAnswers(
   { cards, questions }: { cards: Map<string, Card>; questions: Iterable<string> },
 ): Promise<void> {
   const given = await answersTo(db, chapter)
+  const isCard = isDeck(chapter.quiz)
   for (const question of questions) {
     const before = cards.get(question)?.before
-    const now = scheduleOf((given.get(question) ?? []).map(asAnswered), before)
+    const now = scheduleOf((given.get(question) ?? []).map(asAnswered), { before, isCard })
     if (now) cards.set(question, { now, ...(before ? { before } : {}) })
   }
   await putCards(db, chapter, cards)

@@ -5,6 +5,7 @@ import { call, callBytes } from '../../../../platform/web/http.ts'
 import { keptCourses, workingAccount } from '../../../../platform/web/kept-courses.ts'
 import { presentAccount } from '../../../../platform/web/session.ts'
 import * as calls from '../../calls.ts'
+import { isDeck } from '../../decks/rules.ts'
 import type { DueQuestion, listNotebook, NotebookList, Quiz, readQuiz } from '../../contract.ts'
 import { loadViews } from '../../kinds/web/index.ts'
 import { planNotebook } from '../../rules.ts'
@@ -52,7 +53,10 @@ export async function openKeptNotebook(ahead: boolean) {
   return planNotebook(all, { now, done: today.length, ahead })
 }
 
-/** Where the questions stand after the answers that wait: what was missed comes tomorrow, what was known later. */
+/**
+ * Where the questions stand after the answers that wait: what was missed comes tomorrow, what was known later, a card
+ * in any case.
+ */
 function moveOn(
   cards: readonly Card[],
   waiting: readonly AttemptToSend[],
@@ -66,7 +70,7 @@ function moveOn(
       if (!quiz || !question) continue
       const card = { quiz: id, question: name }
       const isRight = isRightAnswer({ question, quiz }, selected)
-      if (isRight && !moved.has(keyOf(card))) continue
+      if (isRight && !moved.has(keyOf(card)) && !isDeck(id)) continue
       const due = new Date(Date.parse(finished_at) + (isRight ? putOff : day))
       moved.set(keyOf(card), { ...card, due_at: due.toISOString() })
     }

@@ -46,11 +46,13 @@ export default function NotebookPage() {
         />
       </div>
     )
+  const Decks = notebook.data && corrections().DecksSoon
   return (
     <div className={`page ${styles.page}`}>
       <h1>Mon cahier d’erreurs</h1>
       {waiting > 0 && <p role="status">{waiting} à envoyer dès que le réseau revient.</p>}
       <Nothing notebook={notebook} onAhead={() => reopen(true)} />
+      {Decks && <Decks />}
     </div>
   )
 }
