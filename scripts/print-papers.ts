@@ -29,6 +29,7 @@ const style = `
   --fig-gris: #a9aebb; --fig-fondbleu: #e3e9fa; --fig-fondrouge: #fbe5e9; --fig-fondvert: #e2f2e9; --fig-fondmangue: #fff3d6; }
 body { font: 10.5pt/1.5 'Liberation Sans', Arial, sans-serif; color: #111; margin: 0; }
 math { font-family: 'Noto Sans Math', 'Liberation Sans'; } mo.tml-prime { padding-left: .1em; } msqrt { margin-right: -.2em; }
+menclose { display: inline-block; } .tml-overline { padding-top: .15em; border-top: .065em solid; }
 h2 { font-size: 16pt; margin: 0 0 4pt; padding-bottom: 4pt; border-bottom: 1.5pt solid #111; }
 h2::before { content: '${label}'; display: block; font-size: 10pt; color: #444; }
 h3 { font-size: 12pt; margin: 14pt 0 4pt; } h4 { font-size: 11pt; margin: 10pt 0 4pt; }
@@ -50,7 +51,15 @@ const fullPrimes = `for (const prime of document.querySelectorAll('msup > mo.tml
   row.append(prime.previousElementSibling, prime)
 }`
 
-type Paper = { file: string; examen: string; niveau: string; nature: string }
+type Paper =
+  | { file: string; type: 'exam'; examen: string; niveau: string }
+  | { file: string; type: 'concours'; etablissement: string }
+
+/** `BFEM · Troisième`, `Bac · Terminale S2`, `Concours · ESP` */
+function occasionOf(paper: Paper): string {
+  if (paper.type === 'concours') return `Concours · ${paper.etablissement}`
+  return paper.examen === 'Bfem' ? 'BFEM · Troisième' : `Bac · ${paper.niveau}`
+}
 const wanted = process.argv.slice(2)
 const listed: Paper[] = parse(readFileSync(join(papers, 'papers.yaml'), 'utf8'))
 const figures = openFigureDrawer(join(root, '.cache/papers'), 'papers')
@@ -66,7 +75,8 @@ try {
 }
 
 /** Compiles, prints and weighs one paper; throws with file and line when the source is wrong. */
-async function print({ file, examen, niveau, nature }: Paper): Promise<void> {
+async function print(paper: Paper): Promise<void> {
+  const { file } = paper
   const name = `sources/${file.replace('.pdf', '.md')}`
   const text = readFileSync(join(papers, name), 'utf8').replaceAll(/(\d) (?=points?\))/g, '$1\u00A0')
   const source = { file: `papers/${name}`, text, isLesson: false, sectionId: 'sujet', title: undefined }
@@ -85,9 +95,7 @@ async function print({ file, examen, niveau, nature }: Paper): Promise<void> {
     printBackground: true,
     tagged: true,
     displayHeaderFooter: true,
-    headerTemplate: banner(
-      `${examen === 'Bfem' ? 'BFEM · Troisième' : `Bac · ${niveau}`} · ${nature === 'correction' ? 'corrigé' : 'énoncé'}`,
-    ),
+    headerTemplate: banner(`${occasionOf(paper)} · ${file.endsWith('-corrige.pdf') ? 'corrigé' : 'énoncé'}`),
     footerTemplate: banner('page <span class="pageNumber"></span> sur <span class="totalPages"></span>'),
     margin: { top: '18mm', bottom: '18mm', left: '18mm', right: '18mm' },
   })

@@ -3,6 +3,7 @@ import { classLabels } from '../../src/school/classes.ts'
 import { formatProblem } from '../../src/compiler/index.ts'
 import { kinds, type CatalogueCourse } from '../../src/platform/server/content/index.ts'
 import type { Quiz } from '../../src/features/quizzes/contract.ts'
+import { deckOf } from '../../src/features/quizzes/decks/rules.ts'
 import { partKeys, partTitles, questionsOf } from '../../src/features/quizzes/parts.ts'
 import type { Shown } from './shown.ts'
 import { questionHtml } from './question-html.ts'
@@ -26,7 +27,7 @@ export function listPage(shown: Shown): string {
   return page(shown, 'Aperçu des leçons', `<h1>Aperçu des leçons</h1>${lists.join('')}`)
 }
 
-/** A chapter whole: its lessons, exercises, corrections and quiz, in this order. Undefined where nothing is. */
+/** A chapter whole: its lessons, exercises, corrections, quiz and cards, in this order. Undefined where nothing is. */
 export function chapterPage(shown: Shown, courseId: string, number: number): string | undefined {
   const { content } = shown
   const course = content.course(courseId)
@@ -34,11 +35,19 @@ export function chapterPage(shown: Shown, courseId: string, number: number): str
   if (!course || !chapter) return undefined
   const texts = kinds.flatMap((kind) => content.chapter(course.id, number, kind)?.text().toString() ?? [])
   const quiz = content.quiz(`${course.id}_chapter${number}`)
+  const deck = content.quiz(deckOf(`${course.id}_chapter${number}`))
   const played = quiz ? quizHtml(JSON.parse(quiz.text().toString()) as Quiz) : ''
+  const learnt = deck ? deckHtml(JSON.parse(deck.text().toString()) as Quiz) : ''
   const head = `<p><a href="/">Toutes les leçons</a></p><p>${escapeHtml(nameOf(course))}, chapitre ${number}</p>`
-  const nothing = texts.length === 0 && !quiz ? '<p>Rien n’est encore écrit dans ce chapitre.</p>' : ''
+  const nothing =
+    texts.length === 0 && !quiz && !deck ? '<p>Rien n’est encore écrit dans ce chapitre.</p>' : ''
   const title = escapeHtml(chapter.title)
-  return page(shown, title, `${head}<h1>${title}</h1>${nothing}${texts.join('')}${played}`, course.subject)
+  return page(
+    shown,
+    title,
+    `${head}<h1>${title}</h1>${nothing}${texts.join('')}${played}${learnt}`,
+    course.subject,
+  )
 }
 
 /** A quiz part by part, as it is played. */
@@ -50,6 +59,12 @@ function quizHtml(quiz: Quiz): string {
       : ''
   })
   return `<section class="lesson">${parts.join('')}</section>`
+}
+
+/** A deck card by card, from its front. */
+function deckHtml(deck: Quiz): string {
+  const cards = questionsOf(deck, 'essentials').map(questionHtml)
+  return `<section class="lesson"><h2>Cartes</h2>${cards.join('')}</section>`
 }
 
 export function missingPage(shown: Shown): string {
@@ -68,8 +83,8 @@ function page({ content, problems }: Shown, title: string, body: string, subject
 <body>${wrong}${body}<script>new EventSource('/changes').onmessage = () => location.reload()</script></body></html>`
 }
 
-function isBegun({ written, exercises, questions }: CatalogueCourse['chapters'][number]): boolean {
-  return written || exercises > 0 || questions > 0
+function isBegun({ written, exercises, questions, cards }: CatalogueCourse['chapters'][number]): boolean {
+  return written || exercises > 0 || questions + cards > 0
 }
 
 function nameOf({ class: classKey, title }: CatalogueCourse): string {

@@ -2,8 +2,13 @@ import type { Question } from '../../src/features/quizzes/contract.ts'
 
 /** A question as its author has to see it: with its right answer, and why the others are wrong. */
 export function questionHtml(question: Question, index: number): string {
-  return `<h3>Question ${index + 1}</h3><div>${question.text}</div>${answerHtml(question)}
-<details open><summary>Explication</summary><p>${question.explanation}</p></details>`
+  return `<h3>Question ${index + 1}</h3><div>${question.text}</div>${answerHtml(question)}${why(question)}`
+}
+
+/** A card has none: its other side says it all. */
+function why({ explanation }: Question): string {
+  if (!explanation) return ''
+  return `<details open><summary>Explication</summary><p>${explanation}</p></details>`
 }
 
 function answerHtml(question: Question): string {
@@ -23,6 +28,8 @@ function answerHtml(question: Question): string {
       return `<p>${right(`${question.shown} ${question.unit}`)} ${question.tolerance ? `(à ${question.tolerance} près)` : ''}</p>`
     case 'ordering':
       return `<ol>${question.items.map((item) => `<li>${item}</li>`).join('')}</ol>`
+    case 'flashcard':
+      return `<p>${right(question.back)}</p>`
     case 'cloze': {
       let hole = 0
       return question.blocks

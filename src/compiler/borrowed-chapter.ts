@@ -112,15 +112,15 @@ export function chaptersOf(
   return { chapters, problems }
 }
 
-/** Says of each borrowed chapter which quiz it has: that of the chapter that it is written in. */
+/** Says of each borrowed chapter which quiz and which cards it has: those of the chapter that it is written in. */
 export function lendQuizzes(built: readonly { entry: CatalogueCourse }[]): void {
   const entries = new Map(built.map(({ entry }) => [entry.id, entry]))
   for (const { entry } of built) {
     for (const chapter of entry.chapters) {
       const source = chapter.home && entries.get(chapter.home.course)?.chapters[chapter.home.chapter - 1]
       if (!source) continue
-      const { quiz, quiz_title, questions, essentials } = source
-      Object.assign(chapter, { quiz, quiz_title, questions, essentials })
+      const { quiz, quiz_title, questions, essentials, cards } = source
+      Object.assign(chapter, { quiz, quiz_title, questions, essentials, cards })
     }
     entry.flags.quiz = entry.chapters.some(({ quiz }) => quiz)
   }

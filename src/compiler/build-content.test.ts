@@ -39,6 +39,7 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
       exercises: 1,
       corrections: 1,
       questions: 0,
+      cards: 0,
       figures: 0,
       verified: 1,
     },

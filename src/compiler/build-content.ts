@@ -9,6 +9,7 @@ import { chapterWeights, checkWeights, weighChapters } from './chapter-weight.ts
 import { openCompilers, type Compilers } from './compilers.ts'
 import type { CourseCounts } from '../platform/server/content/index.ts'
 import { courseRank } from './course-rank.ts'
+import { linkDecks } from './deck-links.ts'
 import { openDrawings } from './kept-drawings.ts'
 import { sortProblems, type Problem } from '../platform/server/content/problem.ts'
 import type { QuizCompiler } from './quiz-file.ts'
@@ -128,6 +129,7 @@ async function compileCourses(
       built.push(course.built)
     }
     lendQuizzes(built)
+    for (const course of built) linkDecks(course)
     const own = await buildPapers(contentDir, compilers)
     papers.push(...own.papers)
     problems.push(...own.problems)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueChapter, CatalogueCourse, Kind } from '../platform/server/content/catalogue.ts'
-import type { CourseCounts } from '../platform/server/content/index.ts'
+import { type CourseCounts, holdingsOf } from '../platform/server/content/index.ts'
 import { type Chapter, chaptersOf, type FoundCourse } from './borrowed-chapter.ts'
 import { compileChapter, type CompiledChapter } from './chapter-folder.ts'
 import type { CompiledFile } from './compile-file.ts'
@@ -30,6 +30,8 @@ export type BuiltCourse = {
   fragments: Fragment[]
   /** Each chapter's quiz, as the JSON that the server sends, and what it tests. */
   quizzes: { chapter: number; json: string; notions: string[] }[]
+  /** Each chapter's deck, in the same way. */
+  decks: { chapter: number; json: string }[]
   links: (LessonLink & { file: string })[]
   /** What each written lesson treats, by the lesson's code. */
   notions: Record<string, string[]>
@@ -56,7 +58,7 @@ export async function buildCourse(
   contentDir: string,
   found: FoundCourse,
   find: (courseId: string) => FoundCourse | undefined,
-  { compile, compileQuiz }: Compilers,
+  compilers: Compilers,
 ): Promise<{ built: BuiltCourse; problems: Problem[] }> {
   const { courseDir, read } = found
   const { course } = read
@@ -64,7 +66,7 @@ export async function buildCourse(
   problems.push(...checkFolders(contentDir, courseDir, course.chapters))
   const chapters = await Promise.all(
     listed.map((chapter, index) =>
-      compileChapter({ contentDir, courseDir, number: index + 1, chapter, read }, compile, compileQuiz),
+      compileChapter({ contentDir, courseDir, number: index + 1, chapter, read }, compilers),
     ),
   )
   problems.push(...chapters.flatMap((chapter) => chapter.problems))
@@ -94,7 +96,7 @@ export async function buildCourse(
   }
   const files = ownChapters.flatMap((chapter) => [
     ...allFiles(chapter),
-    ...(chapter.quiz ? [chapter.quiz] : []),
+    ...[chapter.quiz, chapter.deck].filter((quiz) => quiz !== undefined),
   ])
   const built: BuiltCourse = {
     entry,
@@ -103,6 +105,9 @@ export async function buildCourse(
     ),
     quizzes: chapters.flatMap(({ quiz }, index) =>
       soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json, notions: quiz!.notions }] : [],
+    ),
+    decks: chapters.flatMap(({ deck }, index) =>
+      soundQuiz(deck) ? [{ chapter: index + 1, json: deck!.json }] : [],
     ),
     links: chapters.flatMap((chapter, index) =>
       listed[index]!.home
@@ -115,14 +120,7 @@ export async function buildCourse(
     ),
     counts: {
       id,
-      lessons: ownEntries.reduce((sum, chapter) => sum + chapter.lessons.length, 0),
-      written: ownEntries.reduce(
-        (sum, chapter) => sum + chapter.lessons.filter((lesson) => lesson.written).length,
-        0,
-      ),
-      exercises: ownEntries.reduce((sum, chapter) => sum + chapter.exercises, 0),
-      corrections: ownEntries.reduce((sum, chapter) => sum + chapter.corrections, 0),
-      questions: ownEntries.reduce((sum, chapter) => sum + chapter.questions, 0),
+      ...holdingsOf(ownEntries),
       figures: files.reduce((sum, one) => sum + one.figures, 0),
       verified: files.reduce((sum, one) => sum + one.verified, 0),
     },
@@ -186,6 +184,7 @@ function chapterEntry(
     quiz_title: soundQuiz(chapter.quiz)?.title ?? '',
     questions: soundQuiz(chapter.quiz)?.questions ?? 0,
     essentials: soundQuiz(chapter.quiz)?.essentials ?? 0,
+    cards: soundQuiz(chapter.deck)?.essentials ?? 0,
     bytes: { cours: 0, exercices: 0, corrections: 0, fiches: 0 },
   }
 }
@@ -235,6 +234,7 @@ function linksOf(chapter: CompiledChapter, dir: string, lessons: Chapter['lesson
     [chapter.exercises, 'exercices.md'],
     [chapter.corrections, 'corriges.md'],
     [chapter.quiz, 'quiz.yaml'],
+    [chapter.deck, 'cartes.yaml'],
   ]
   return named.flatMap(([compiled, name]) =>
     (compiled?.links ?? []).map((link) => Object.assign({ file: `${dir}/${name}` }, link)),

@@ -17,7 +17,14 @@ export type BuiltPaper = {
 }
 
 const listFile = 'papers/papers.yaml'
-const listSchema = z.array(z.looseObject({ file: z.string(), nature: z.string(), matiere: z.string() }))
+const listSchema = z.array(
+  z.looseObject({
+    file: z.string(),
+    /** A concours has none. */
+    nature: z._default(z.nullable(z.string()), null),
+    matiere: z.string(),
+  }),
+)
 type Listed = z.output<typeof listSchema>[number]
 
 /** Compiles the sources of our own papers, `papers/sources/*.md`; none without a list of them. */
@@ -32,10 +39,18 @@ export async function buildPapers(
   if (!read.success)
     return { papers: [], problems: problemsOf(read.error.issues, { file: listFile, lineOf: yaml.lineOf }) }
 
-  const listed = read.data.filter(({ file }) => existsSync(join(contentDir, sourceOf(file))))
+  const sourced = read.data.filter(({ file }) => existsSync(join(contentDir, sourceOf(file))))
+  const isPrinted = ({ file }: Listed) => existsSync(join(contentDir, 'papers', file))
+  const listed = sourced.filter(isPrinted)
   const pairs = pairsOf(listed.map((paper) => ({ ...paper, name: paper.file })))
   const correctionOf = new Map(pairs.map(({ subject, correction }) => [subject.file, correction]))
-  const problems: Problem[] = []
+  const problems: Problem[] = sourced
+    .filter((paper) => !isPrinted(paper))
+    .map(({ file }) => ({
+      file: sourceOf(file),
+      line: 1,
+      message: `Ce sujet n’a pas de PDF : lance « node scripts/print-papers.ts ${file} ».`,
+    }))
   const compile = async ({ file, matiere }: Listed, correction?: Listed): Promise<string> => {
     const made = await compilePaper({
       ...sourceIn(contentDir, file),

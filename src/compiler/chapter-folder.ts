@@ -12,12 +12,15 @@ export type Compile = (source: FileToCompile) => Promise<CompiledFile>
 /** Compiles a quiz; undefined where the build was given nobody who can. */
 export type CompileQuiz = (file: QuizToCompile) => Promise<CompiledQuiz | undefined>
 
+type ChapterCompilers = { compile: Compile; compileQuiz: CompileQuiz; compileDeck: CompileQuiz }
+
 /** One chapter compiled: its lessons in order (undefined: not written), its exercises and corrections. */
 export type CompiledChapter = {
   lessons: (CompiledFile | undefined)[]
   exercises: CompiledFile | undefined
   corrections: CompiledFile | undefined
   quiz: CompiledQuiz | undefined
+  deck: CompiledQuiz | undefined
   problems: Problem[]
 }
 
@@ -33,12 +36,12 @@ export type ChapterPlace = {
 const exercisesFile = 'exercices.md'
 const correctionsFile = 'corriges.md'
 const quizFile = 'quiz.yaml'
+const deckFile = 'cartes.yaml'
 
 /** Compiles what a chapter's folder holds and checks that it holds what `course.yaml` lists. */
 export async function compileChapter(
   place: ChapterPlace,
-  compile: Compile,
-  compileQuiz: CompileQuiz,
+  { compile, compileQuiz, compileDeck }: ChapterCompilers,
 ): Promise<CompiledChapter> {
   const { chapter } = place
   const problems: Problem[] = []
@@ -59,6 +62,7 @@ export async function compileChapter(
       exercises: undefined,
       corrections: undefined,
       quiz: undefined,
+      deck: undefined,
       problems,
     }
   }
@@ -104,20 +108,18 @@ export async function compileChapter(
         line: exercise.line,
         message: `L’exercice « ${exercise.id} » n’a pas de corrigé dans « ${correctionsFile} ».`,
       })
-  const quiz = names.includes(quizFile) && !home ? await readQuiz(place, dir, compileQuiz) : undefined
-  problems.push(...(quiz?.problems ?? []))
-  return { lessons, exercises, corrections, quiz, problems: home ? [] : problems }
+  const ask = (name: string, compileIt: CompileQuiz) =>
+    names.includes(name) && !home ? compileIt(quizToCompile(place, `${dir}/${name}`)) : undefined
+  const quiz = await ask(quizFile, compileQuiz)
+  const deck = await ask(deckFile, compileDeck)
+  problems.push(...(quiz?.problems ?? []), ...(deck?.problems ?? []))
+  return { lessons, exercises, corrections, quiz, deck, problems: home ? [] : problems }
 }
 
-function readQuiz(
-  { contentDir, number, read, chapter }: ChapterPlace,
-  dir: string,
-  compileQuiz: CompileQuiz,
-) {
+function quizToCompile({ contentDir, number, read, chapter }: ChapterPlace, file: string): QuizToCompile {
   const { class: level, subject } = read.course
   const first = chapter.lessons.find((lesson) => lesson.file)?.file
-  const file = `${dir}/${quizFile}`
-  return compileQuiz({
+  return {
     file,
     text: readFileSync(join(contentDir, file), 'utf8'),
     id: `${level}_${subject}_chapter${number}`,
@@ -127,7 +129,7 @@ function readQuiz(
     chapterTitle: chapter.title,
     lessons: chapter.lessons.map((lesson) => Boolean(lesson.file)),
     face: first && facePath(level, subject, chapter.folder!, first.replace(/\.md$/, '')),
-  })
+  }
 }
 
 const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : [])

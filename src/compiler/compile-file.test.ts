@@ -5,7 +5,7 @@ import { lessonWith } from '../../tests/support/content-fixture.ts'
 const noFigure = async () => ({ error: 'aucune figure ici', line: 1 })
 
 /** Compiles a lesson whose body starts at line 7. */
-function compiled(body: string, reread?: string): Promise<CompiledFile> {
+function compiled(body: string): Promise<CompiledFile> {
   return compileFile(
     {
       file: 'l.md',
@@ -15,7 +15,6 @@ function compiled(body: string, reread?: string): Promise<CompiledFile> {
       title: 'Titre',
       idPrefix: 'chapter1',
       exercises: [],
-      reread,
     },
     noFigure,
   )
@@ -88,6 +87,14 @@ test('an open interval fits a checked answer', async () => {
   expect(html).not.toMatch(/[\uE000\uE001]/)
 })
 
+test('verses stand on lines of their own', async () => {
+  const html = await htmlOf(
+    '*Un Agneau se désaltérait*\n*Dans le courant d’une onde pure.*\n\n*Un* mot\n*ou deux*',
+  )
+  expect(html).toContain('<em>Un Agneau se désaltérait</em><br><em>Dans le courant d’une onde pure.</em>')
+  expect(html).toContain('<em>Un</em> mot\n<em>ou deux</em>')
+})
+
 test('a formula keeps its unit', async () => {
   expect(await htmlOf('On prend $g=10$ N/kg ici et $x=2$ ans.')).toMatch(
     /<span class="nb"><math>.*?<\/math>\u00A0N\/kg<\/span> ici et <span class="nb"><math>.*?<\/math>\u00A0ans\.<\/span>/,
@@ -142,11 +149,4 @@ test.each([
   ['[x](chapitre2)', /^7 Lien « chapitre2 » inconnu/],
 ])('%j is refused', async (body, message) => {
   expect(await problemsOf(body)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
-})
-
-test('a lesson says when it was last read again', async () => {
-  const { html } = await compiled('', '2026-11-02')
-  expect(html).toMatch(
-    /<div class="sources"><p>Leçon relue le 2 novembre 2026, exercices du chapitre résolus deux fois\.<\/p><\/div><\/section>$/,
-  )
 })

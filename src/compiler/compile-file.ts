@@ -1,12 +1,13 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { buildBoxes, type Correction, type Exercise } from './boxes.ts'
-import { cleanHtml, type Content } from './clean-html.ts'
+import { cleanHtml } from './clean-html.ts'
 import type { DrawFigure } from './figure.ts'
 import { markLanguages, type ForeignLanguage } from './foreign-text.ts'
 import { faceOf } from './face.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { buildLinks, type LessonLink } from './lesson-link.ts'
+import { lessonSection } from './lesson-section.ts'
 import { type LessonSheet, sheetOf } from './sheet.ts'
 import { checkMarkdown, parseMarkdown, type Refuse } from './markdown.ts'
 import { buildFigures, buildFormulas, checkNumbers } from './markdown-parts.ts'
@@ -142,7 +143,7 @@ async function stringify(
   let face = ''
   let sheet: LessonSheet | undefined
   const html = await cleanHtml(tree, source.sectionId, {
-    wrap: (content) => section(source, title, head.sources, content),
+    wrap: (content) => lessonSection(source, { title, sources: head.sources }, content),
     mark: (shaped) => {
       if (source.isLesson) notions = markNotions(shaped, source.sectionId)
       if (source.foreign) markLanguages(shaped, source.foreign)
@@ -153,33 +154,3 @@ async function stringify(
   })
   return { html, notions, face, ...(sheet && { sheet }) }
 }
-
-const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' })
-
-function section(
-  { sectionId: id, reread }: FileToCompile,
-  title: string,
-  sources: readonly string[],
-  content: Content,
-) {
-  const element = (tagName: string, properties: Record<string, unknown>, children: unknown[]) => ({
-    type: 'element', tagName, properties, children,
-  }) // prettier-ignore
-  const text = (value: string) => ({ type: 'text', value })
-  const list = element(
-    'ul',
-    {},
-    sources.map((source) => element('li', {}, [text(source)])),
-  )
-  const said = [
-    ...(sources.length > 0 ? [element('h3', {}, [text('Sources')]), list] : []),
-    ...(reread ? [element('p', {}, [text(rereadWords(reread))])] : []),
-  ]
-  const footer = said.length > 0 ? [element('div', { className: ['sources'] }, said)] : []
-  return element('section', { id, className: ['lesson'], dataTitle: title }, [
-    element('h2', {}, [text(title)]), ...(content.children ?? []), ...footer,
-  ]) // prettier-ignore
-}
-
-const rereadWords = (date: string) =>
-  `Leçon relue le ${longDate.format(new Date(date))}, exercices du chapitre résolus deux fois.`

@@ -12,11 +12,13 @@ import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledPaper, PaperToCompile } from './paper-file.ts'
 import type { QuizCompiler } from './quiz-file.ts'
 
-/** What reads a course file, compiles a Markdown file and a quiz. */
+/** What reads a course file, compiles a Markdown file, a quiz and a deck. */
 export type Compilers = {
   readCourse: (text: string, file: string) => Promise<ReadCourse | { problems: Problem[] }>
   compile: Compile
   compileQuiz: CompileQuiz
+  /** Compiles a chapter's cards. */
+  compileDeck: CompileQuiz
   /** Compiles one of our own papers, with its correction. */
   compilePaper: (source: PaperToCompile) => Promise<CompiledPaper>
   draw: DrawFigure
@@ -95,6 +97,11 @@ export function openCompilers(
       quizCompiler &&
       onceDrawn(`quiz-${hashOf(pipeline, quizVersion, JSON.stringify(file))}`, (drawOwn) =>
         quizCompiler.compile(file, drawOwn),
+      ),
+    compileDeck: async (file) =>
+      quizCompiler &&
+      onceDrawn(`deck-${hashOf(pipeline, quizVersion, JSON.stringify(file))}`, (drawOwn) =>
+        quizCompiler.compileDeck(file, drawOwn),
       ),
     draw,
     figures,

@@ -26,7 +26,7 @@ export function foldCorrections(subject: Root, correction: Root): void {
       const question = own.find((one) => isAnsweredBy(one, answer, own))
       if (question)
         question.item.children.push(
-          folded(`Corrigé de la question ${question.number}`, answer.nodes) as never,
+          folded(`Corrigé de la question\u00A0${question.number}`, answer.nodes) as never,
         )
       else
         rests.set(exercise, {

@@ -30,6 +30,9 @@ test.each([
   ['en', '- *a lorry* : un camion', '<li><em lang="en">a lorry</em>'],
   ['es', '¿Cómo te llamas?', '<p lang="es">¿Cómo te llamas?</p>'],
   ['es', 'Le sujet de *gustar* est la chose aimée.', '<p>Le sujet de <em lang="es">gustar</em> est'],
+  ['es', '- *la cabeza* : la tête', '<li><em lang="es">la cabeza</em>'],
+  ['es', 'C’est *un éxito*, un succès.', '<p>C’est <em lang="es">un éxito</em>'],
+  ['es', 'Un calcul se lit : *más* (plus).', '<p>Un calcul se lit'],
   ['es', 'Te aconsejo que hables con tu madre.', '<p lang="es">Te aconsejo que hables con tu madre.</p>'],
 ] as const)('%s: « %s » is said in its language', async (foreign, body, html) => {
   expect(await htmlOf(body, foreign)).toContain(html)

@@ -36,6 +36,8 @@ const signsOf: Record<'fr' | ForeignLanguage, RegExp> = {
   es: /[¿¡ñáíóú]/giu,
 }
 const both = { en: common('en'), es: common('es') }
+/** In a sentence these say French; set apart, before a noun alone (« *la cabeza* », « *un éxito* »), they say nothing. */
+const articles: Record<ForeignLanguage, ReadonlySet<string>> = { en: new Set(), es: new Set(['la', 'un']) }
 
 const blocks = new Set(['p', 'li', 'td', 'th', 'h2', 'h3', 'h4', 'h5', 'summary', 'blockquote', 'figcaption'])
 const inline = new Set(['em', 'strong'])
@@ -67,20 +69,21 @@ function languageOf(element: Element, { foreign, around }: Around): 'fr' | Forei
   const text = textOf(element)
   // What is set apart inside may be in the other language: the sentence around it counts first.
   for (const part of [textOf(element, isInline ? silent : apart), text]) {
-    const [french, other] = [scoreOf(part, 'fr', foreign), scoreOf(part, foreign, foreign)]
+    const unsaid = isInline ? new Set([...both[foreign], ...articles[foreign]]) : both[foreign]
+    const [french, other] = [scoreOf(part, 'fr', unsaid), scoreOf(part, foreign, unsaid)]
     if (french !== other) return french > other ? 'fr' : foreign
   }
   return element.tagName === 'em' && /\p{L}{2}/u.test(text) ? foreign : around
 }
 
-function scoreOf(text: string, language: 'fr' | ForeignLanguage, foreign: ForeignLanguage): number {
+function scoreOf(text: string, language: 'fr' | ForeignLanguage, unsaid: ReadonlySet<string>): number {
   // What French cuts short stands before its apostrophe: the « s » of « let’s » is none of it.
   const words =
     text
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/(?:qu|[cdjlmnst])'|\p{L}+/gu) ?? []
-  const known = words.filter((word) => wordsOf[language].has(word) && !both[foreign].has(word)).length
+  const known = words.filter((word) => wordsOf[language].has(word) && !unsaid.has(word)).length
   return known + (text.match(signsOf[language])?.length ?? 0)
 }
 

@@ -1,14 +1,12 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { isTooWide, pieces, relations } from './formula-pieces.ts'
+import { isElement, textOf } from './formula-width.ts'
 
 const tall = new Set(['mfrac', 'mtable', 'munder', 'mover', 'munderover', 'mroot', 'menclose'])
-const relations = new Set(['=', '≈', '≠', '<', '>', '≤', '≥', '⩽', '⩾', '⟺', '⟹', '⇔', '⇒'])
-
 const brackets = new Set(['[', ']', '(', ')'])
 const tight = { lspace: '0', rspace: '0' }
 const sums = new Set(['+', '−'])
-/** Characters that fit a line of a small phone beside a word, and alone. */
-const longest = { whole: 14, piece: 24 }
 
 /** Sets formulas into their sentences. Comes after the typography, whose spaces it must keep together. */
 export function shapeFormulas(tree: Root): void {
@@ -24,7 +22,8 @@ export function shapeFormulas(tree: Root): void {
   })
 }
 
-const isGlued = (node: Element) => node.properties.className?.includes('nb') ?? false
+const isGlued = ({ properties: { className } }: Element) =>
+  Boolean(className?.includes('nb') || className?.includes('wide'))
 
 /**
  * A browser leaves a stretched fence the room of its widest shape.
@@ -98,40 +97,20 @@ function glued(before: string, formulas: Element[], after: string): Element[] {
   return formulas.map((formula, index) => {
     const first = index === 0 ? before : ''
     const end = index === last ? after : ''
-    if (!first && !end) return formula
     const children = [first, formula, end].flatMap((part): ElementContent[] =>
       typeof part !== 'string' ? [part] : part ? [{ type: 'text', value: part }] : [],
     )
-    return { type: 'element', tagName: 'span', properties: { className: ['nb'] }, children }
+    if (isTooWide(formula, first + end)) return span('wide', children)
+    return children.length > 1 ? span('nb', children) : formula
   })
 }
 
-/** A browser never breaks a formula: a long one is cut before its relations, then before its sums. */
-function pieces(formula: Element): Element[] {
-  const [row] = formula.children
-  const isPlain = formula.children.length === 1 && isElement(row) && row.tagName === 'mrow'
-  if (!isPlain || lengthOf(row) <= longest.whole) return [formula]
-  return cutBefore(row.children, relations)
-    .flatMap((part) => (lengthOfAll(part) > longest.piece ? cutBefore(part, sums) : [part]))
-    .map((children) => ofKind(formula, [ofKind(row, children)]))
-}
-
-function ofKind({ tagName, properties }: Element, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: { ...properties }, children }
-}
-
-function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<string>): ElementContent[][] {
-  const parts: ElementContent[][] = [[]]
-  for (const child of children) {
-    const isSign =
-      isElement(child) &&
-      ((child.tagName === 'mo' && !child.properties.form && signs.has(textOf(child))) ||
-        (signs === relations && isReactionArrow(child)))
-    if (isSign && (parts.at(-1)?.length ?? 0) > 0) parts.push([])
-    parts.at(-1)?.push(child)
-  }
-  return parts
-}
+const span = (name: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { className: [name] },
+  children,
+})
 
 function endsWithRelation(formula: Element): boolean {
   let last: ElementContent | undefined = formula
@@ -144,9 +123,6 @@ function holdsTall(row: Element): boolean {
   return row.children.some((child) => isElement(child) && (tall.has(child.tagName) || holdsTall(child)))
 }
 
-/** `\ce{A -> B}` writes its arrow in a row of its own, with the room around it. */
-const isReactionArrow = (node: Element) => node.tagName === 'mrow' && /^[→⇌]/.test(textOf(node))
-const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
 const isText = (node: ElementContent | undefined): node is Text => node?.type === 'text'
 const isStretchyFence = (node: Element) =>
   node.tagName === 'mo' &&
@@ -155,7 +131,3 @@ const isStretchyFence = (node: Element) =>
   node.children.length > 0
 const isInlineFormula = (node: ElementContent): node is Element =>
   isElement(node) && node.tagName === 'math' && node.properties.display !== 'block'
-const textOf = (node: ElementContent): string =>
-  node.type === 'text' ? node.value : isElement(node) ? node.children.map(textOf).join('') : ''
-const lengthOf = (node: ElementContent) => textOf(node).length
-const lengthOfAll = (nodes: readonly ElementContent[]) => nodes.reduce((sum, node) => sum + lengthOf(node), 0)

@@ -16,11 +16,26 @@ export function shapeFragment(tree: Root): void {
     }
     parent.children[index] = box
   })
+  visit(tree, 'element', setVerses)
   setFrenchEverywhere(tree)
   shapeFormulas(tree)
   visit(tree, (node) => {
     if (node.type === 'root' || (node.type === 'element' && blocks.has(node.tagName))) dropLineEnds(node)
   })
+}
+
+/** Lines that are each in italics by themselves are verses, which Markdown would run together. */
+function setVerses(paragraph: Element): void {
+  const { children } = paragraph
+  const isEmphasis = (at: number) => {
+    const child = children[at]
+    return child?.type === 'element' && child.tagName === 'em'
+  }
+  paragraph.children = children.map((child, at) =>
+    child.type === 'text' && child.value === '\n' && isEmphasis(at - 1) && isEmphasis(at + 1)
+      ? { type: 'element', tagName: 'br', properties: {}, children: [] }
+      : child,
+  )
 }
 
 /** Where a lone line end is no space between two words. */

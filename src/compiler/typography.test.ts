@@ -12,10 +12,14 @@ test.each([
   ['en 2026, 3 500 élèves', 'en 2026, 3\u202F500 élèves'],
   ['45 m de côté et 3 mois', '45\u00A0m de côté et 3 mois'],
   ['20 µA, 0,5 mol et 13,6 eV', '20\u00A0µA, 0,5\u00A0mol et 13,6\u00A0eV'],
+  ['1,6 nC et 3 Coumba', '1,6\u00A0nC et 3 Coumba'],
   ['2 mots et 3 Français', '2 mots et 3 Français'],
   [' m de long', '\u00A0m de long'],
   [" s'appelle un mètre", ' s’appelle un mètre'],
   ['etc...', 'etc…'],
+  ['à 6 h 05, puis à 20 h', 'à 6\u00A0h\u00A005, puis à 20\u00A0h'],
+  ['a) 12 ; b) un ; (c) deux', 'a)\u00A012\u202F; b)\u00A0un\u202F; (c)\u00A0deux'],
+  ['le lycée (ici) reste', 'le lycée (ici) reste'],
 ])('%s', (typed, set) => {
   expect(setFrench(typed)).toBe(set)
 })

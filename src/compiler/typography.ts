@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const narrow = '\u202F'
 const wide = '\u00A0'
-const withPrefix = '(?:da|[pnµmcdhkMGT])?(?:mol|Wh|Pa|Hz|Bq|eV|[mgLWVAΩNJsTF])'
+const withPrefix = '(?:da|[pnµmcdhkMGT])?(?:mol|Wh|Pa|Hz|Bq|eV|[mgLWVAΩNJCsTF])'
 const units = `FCFA|%|‰|€|°C|ha|${withPrefix}|h|min|ans`
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
@@ -22,8 +22,10 @@ export function setFrench(text: string): string {
     .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
     .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
     .replaceAll(/(?<!\d|\d[,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
+    .replaceAll(/(?<=(?:^|[\s(;,])[a-h]\)) /g, wide)
     .replaceAll(beforeUnit, `$1${wide}`)
     .replaceAll(unitFirst, wide)
+    .replaceAll(/(?<=\d\u00A0h) (?=\d\d(?!\d))/g, wide)
 }
 
 const untouched = new Set(['math', 'svg', 'code', 'pre'])

@@ -1,10 +1,10 @@
 import { readYaml } from '../read-yaml.ts'
 import { proseOf, type Prose } from './prose.ts'
 
-/** The blocks of text of a file of a course: a lesson, exercises, corrections, a quiz or the course itself. */
+/** The blocks of text of a file of a course: a lesson, exercises, corrections, a quiz, cards or the course itself. */
 export function blocksOfFile(file: string, text: string): Prose[] {
   if (file.endsWith('.md')) return [...headOf(text), ...proseOf(text)]
-  return file.endsWith('/quiz.yaml') ? quizBlocks(file, text) : titleBlocks(file, text)
+  return file.endsWith('/course.yaml') ? titleBlocks(file, text) : quizBlocks(file, text)
 }
 
 /** Title and summary of a lesson's head. */
@@ -29,6 +29,8 @@ const prose = new Set([
   'options',
   'reasons',
   'items',
+  'front',
+  'back',
 ])
 
 const answers = new Set(['options', 'reasons', 'items'])
@@ -39,7 +41,7 @@ export function spokenBlocks(file: string, text: string): Prose[] {
   return quizBlocks(file, text, (path) => !isAnswer(path))
 }
 
-/** Every text of a quiz that a pupil reads, at its line; or those whose place is wanted. */
+/** Every text of a quiz or of cards that a pupil reads, at its line; or those whose place is wanted. */
 function quizBlocks(file: string, text: string, isWanted = (_path: Path) => true): Prose[] {
   const yaml = readYaml(text, file)
   if ('problems' in yaml) return []

@@ -47,7 +47,7 @@ function filesIn(contentDir: string, course: string): string[] {
   const names = readdirSync(join(contentDir, course), { recursive: true, encoding: 'utf8' })
   return names
     .map((name) => `${course}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.md$|\/(?:course|quiz)\.yaml$/.test(file))
+    .filter((file) => /\.md$|\/(?:course|quiz|cartes)\.yaml$/.test(file))
     .toSorted()
 }
 
