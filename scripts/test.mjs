@@ -2,8 +2,9 @@
 // `server` (unit tests too) or `browser` runs that part alone: a host of CI runs them side by side.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findChromium, findFonts } from './chromium.mjs'
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs'
 import { build, environment, install, node, root } from './prepare.mjs'
 import { runSideBySide } from './run-side-by-side.mjs'
 
@@ -31,6 +32,7 @@ if (unknown !== undefined) {
 }
 const durations = []
 const sums = []
+const failures = []
 let isBuilt = false
 for (const [name, runIt] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
@@ -40,6 +42,8 @@ for (const [name, runIt] of Object.entries(parts)) {
 
 console.log('')
 for (const [name, milliseconds] of durations) console.log(`${name}: ${(milliseconds / 1000).toFixed(1)} s`)
+// Who reads the end of a long log alone learns there what failed.
+for (const failure of failures) console.log(`✗ ${failure}`)
 const total = (key) => sums.reduce((sum, part) => sum + part[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)
@@ -58,7 +62,7 @@ async function runChecks() {
   const done = await runSideBySide(checks)
   durations.push(['checks', performance.now() - begun])
   const failed = done.filter(({ isWell }) => !isWell)
-  for (const { name } of failed) console.error(`The check « ${name} » failed.`)
+  failures.push(...failed.map(({ name }) => `check « ${name} »`))
   return [{ passed: done.length - failed.length, failed: failed.length }]
 }
 
@@ -66,7 +70,7 @@ function runVitest() {
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   runPart('unit and server tests', 'vitest', ['run', ...reporters])
-  const sum = readSum(file, ({ numPassedTests, numFailedTests, testResults, success }) => {
+  const sum = readSum(file, failedOfVitest, ({ numPassedTests, numFailedTests, testResults, success }) => {
     const isBroken = ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
     const failed = numFailedTests + testResults.filter(isBroken).length
@@ -82,7 +86,7 @@ function runBrowser() {
     CHROMIUM: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const sum = readSum(file, ({ stats, errors }) => [
+  const sum = readSum(file, failedOfPlaywright, ({ stats, errors }) => [
     stats.expected + stats.flaky,
     stats.unexpected + errors.length,
   ])
@@ -99,11 +103,15 @@ function runPart(name, command, args, extra = {}) {
 }
 
 /** A runner that left no report, or ran nothing, has failed. */
-function readSum(file, count) {
+function readSum(file, nameFailed, count) {
   try {
-    const [passed, failed] = count(JSON.parse(readFileSync(file, 'utf8')))
-    return passed + failed > 0 ? { passed, failed } : { passed: 0, failed: 1 }
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    failures.push(...nameFailed(report).map((failure) => failure.replaceAll(`${root}/`, '')))
+    const [passed, failed] = count(report)
+    if (passed + failed > 0) return { passed, failed }
+    failures.push(`${basename(file)}: nothing was run`)
   } catch {
-    return { passed: 0, failed: 1 }
+    failures.push(`${basename(file)}: the runner left no report that can be read`)
   }
+  return { passed: 0, failed: 1 }
 }

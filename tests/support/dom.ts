@@ -13,17 +13,25 @@ const taken = [
   'Storage',
 ]
 
-type Begun = { names: Set<string>; fetch: typeof fetch; FormData: typeof FormData }
+type Begun = {
+  names: Set<string>
+  fetch: typeof fetch
+  FormData: typeof FormData
+  PerformanceObserver: typeof PerformanceObserver
+  /** Of the page that is open, whichever test file has opened it. */
+  window?: object
+}
 
 let dom: JSDOM
 let cookieJar: CookieJar
-openDom('about:blank')
 /** As this worker began: a test file after the first finds the browser's in their place. */
 export const asBegun = ((globalThis as { asBegun?: Begun }).asBegun ??= {
   fetch: globalThis.fetch,
   names: new Set(Object.getOwnPropertyNames(globalThis).filter((name) => !taken.includes(name))),
   FormData: globalThis.FormData,
+  PerformanceObserver: globalThis.PerformanceObserver,
 })
+openDom('about:blank')
 /** A window has them from its class. */
 const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent']
 for (const name of ['window', 'lessonReader', ...listening, ...Object.getOwnPropertyNames(dom!.window)]) {
@@ -53,7 +61,21 @@ export function openDom(url: string): JSDOM {
       for (const [key, value] of Object.entries<string>(before.window[area]))
         dom.window[area].setItem(key, value)
   before?.window.close()
+  measureAnew()
   return dom
+}
+
+/** Node measures for its whole process: a page that is left goes on observing, and the next one hears of all before. */
+function measureAnew(): void {
+  const OfNode = asBegun.PerformanceObserver
+  const { window } = dom
+  asBegun.window = window
+  performance.clearResourceTimings()
+  globalThis.PerformanceObserver = class extends OfNode {
+    constructor(tell: PerformanceObserverCallback) {
+      super((list, observer) => (asBegun.window === window ? tell(list, observer) : observer.disconnect()))
+    }
+  }
 }
 
 /** Forgets what a browser keeps longer than a page. */

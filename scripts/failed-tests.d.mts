@@ -1,0 +1,2 @@
+export function failedOfVitest(report: object): string[]
+export function failedOfPlaywright(report: object): string[]
