@@ -9,6 +9,11 @@ test('a pupil registers, reads a lesson, opens a paper and logs out', async ({ p
   page.on('pageerror', (error) => failures.push(error.message))
   const main = page.getByRole('main')
   const pupil = newPupil()
+  /** The school goes to the top and to the heading of a page that has come: what is pressed before that may move away. */
+  const isAt = async (address: string) => {
+    await expect(page).toHaveURL(address)
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+  }
 
   await test.step('registers with a phone number', async () => {
     await page.goto('/register')
@@ -23,11 +28,11 @@ test('a pupil registers, reads a lesson, opens a paper and logs out', async ({ p
 
   await test.step('chooses Collège, Troisième, Mathématiques', async () => {
     await main.getByRole('link', { name: 'Commencez Maintenant' }).click()
-    await expect(page).toHaveURL('/select-level')
+    await isAt('/select-level')
     await main.getByRole('link', { name: 'Collège' }).click()
-    await expect(page).toHaveURL('/select-class/college')
+    await isAt('/select-class/college')
     await main.getByRole('link', { name: 'Troisième' }).click()
-    await expect(page).toHaveURL('/select-course/Troisieme')
+    await isAt('/select-course/Troisieme')
     await main.getByRole('link', { name: 'Ouvrir le cours : Mathématiques' }).click()
     await expect(page).toHaveURL(/\/lecture\/Troisieme\/Mathematiques/)
     expect(JSON.parse((await stored(page, 'COURSE_ENROLLED'))!)).toMatchObject({ isEnrolled: true })

@@ -194,7 +194,7 @@ const lessons: readonly Screen[] = [
             - list:
               - listitem:
                 - paragraph: Racine carrée
-                - paragraph: 4 questions, puis 4
+                - paragraph: /^\\d+ questions, puis \\d+$/
                 - link /^Commencer . Racine carrée$/:
                   - /url: /quiz/Troisieme_Mathematiques_chapter1
     `,

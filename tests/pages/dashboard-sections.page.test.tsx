@@ -83,6 +83,7 @@ test('the log is narrowed, paged and exported, and shows each action by its Fren
   expect(log.getByLabelText('Action')).toHaveValue('deactivate-user')
   expect(log.getByLabelText('Par qui')).toHaveValue(admin.username)
 
+  expect(log.getByText(/^Poids : \d+ B, moins de 0,1 F$/)).toBeVisible()
   await page.user.click(log.getByRole('button', { name: 'Exporter (CSV)' }))
   const asked = () => page.network.sentTo('/api/admin/audit-log/export')
   await waitFor(() => expect(asked().at(0)?.status).toBe(200))

@@ -238,6 +238,8 @@ test('the accounts that fit are saved as a file', async () => {
   await signUpPupil(pages.school, '=Cmd Thiam')
   const page = await pages.open('/admin?search=cmd+thiam', { as: admin })
   await rowOf(page, 'Cmd Thiam')
+  // Of one account.
+  expect(page.getByText('Poids : 45 B, moins de 0,1 F')).toBeVisible()
   await page.user.click(page.getByRole('button', { name: 'Exporter les comptes (CSV)' }))
   await waitFor(() => expect(page.saved).toHaveLength(1))
   const { name, file } = page.saved.at(0)!

@@ -68,7 +68,9 @@ test('a text that does not come is said, and can be tried again', async () => {
   const page = await pages.open('/exams', { as: pupil })
   page.network.drop(/^\/api\/files\/text/, 1)
   await page.user.click(await page.findByRole('button', { name: 'BFEM' }))
-  await page.user.click(await page.findByRole('button', { name: /^Voir le sujet.*Mathématiques, BFEM/ }))
+  await page.user.click(
+    await page.findByRole('button', { name: /^Voir le sujet.*entraînement\s: Mathématiques, BFEM/ }),
+  )
   expect(await page.findByRole('alert')).toHaveTextContent('Erreur lors du chargement du document.')
   await page.user.click(page.getByRole('button', { name: 'Réessayer' }))
   await page.findByRole('region', { name: 'Texte du document' })

@@ -13,6 +13,7 @@ import { formatNumber } from '../../../platform/web/ui/format-number.ts'
 import { Pager } from '../../../platform/web/ui/pager.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { type Column, Table } from '../../../platform/web/ui/table.tsx'
+import { TableWeight } from '../../../platform/web/ui/table-weight.tsx'
 import { useCall } from '../../../platform/web/use-call.ts'
 import * as calls from '../calls.ts'
 import type { auditLog, exportAuditLog, LogEntry } from '../contract.ts'
@@ -21,6 +22,9 @@ import { AuditLogFilters, filtersOf } from './audit-log-filters.tsx'
 import styles from './audit-log-panel.module.css'
 
 const moments = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Measured, compressed. */
+const bytesOfEntry = 30
 
 /** The dashboard's log: what admins did, to whom or what, when and from where. It is read only. */
 export default function AuditLogPanel({ auditLabels }: PanelProps) {
@@ -57,9 +61,12 @@ export default function AuditLogPanel({ auditLabels }: PanelProps) {
     <section aria-labelledby="audit-log" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="audit-log">Journal</h2>
-        <Button isBusy={isBusy} onClick={() => void save()}>
-          Exporter (CSV)
-        </Button>
+        <div className={styles.export}>
+          <TableWeight rows={data?.total} bytesOfRow={bytesOfEntry} isMore={data?.is_more ?? false} />
+          <Button isBusy={isBusy} onClick={() => void save()}>
+            Exporter (CSV)
+          </Button>
+        </div>
       </div>
       <p className={styles.note}>
         Ce que les administrateurs ont fait ces {yearsKept} dernières années, le plus récent d’abord, à

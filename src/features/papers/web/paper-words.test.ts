@@ -38,4 +38,34 @@ test('a practice paper says that it is one, and for which examen', () => {
   expect(paperTitle({ ...ours, examen: 'Bfem', niveau: '3eme', is_correction: true })).toBe(
     'Corrigé\u00a0: Sujet d’entraînement\u00a0: Mathématiques, BFEM',
   )
+  const third = { ...ours, name: '2026_entrainement-maths-bac-s2-3.pdf' }
+  expect(paperFacts(third).at(-1)).toBe('Sujet d’entraînement\u00a03')
+  expect(paperTitle(third)).toBe('Sujet d’entraînement\u00a03\u00a0: Mathématiques, Bac S2')
+  expect(paperTitle({ ...third, name: 'entrainement-maths-bac-s2-3-corrige.pdf', is_correction: true })).toBe(
+    'Corrigé\u00a0: Sujet d’entraînement\u00a03\u00a0: Mathématiques, Bac S2',
+  )
+})
+
+test('a practice paper of a concours names its school once', () => {
+  const concours: Paper = {
+    ...ours,
+    name: '2026_entrainement-maths-esp.pdf',
+    type: 'concours',
+    etablissement: 'ESP',
+    examen: null,
+    niveau: null,
+    groupe: null,
+    nature: null,
+  }
+  expect(paperTitle(concours)).toBe('ESP\u00a0: Sujet d’entraînement\u00a0: Mathématiques')
+  expect(paperFacts(concours)).toEqual(['ESP', 'Sujet d’entraînement'])
+  const ept: Paper = {
+    ...concours,
+    matiere: 'Ept',
+    etablissement: 'EPT',
+    name: '2026_entrainement-ept-2-corrige.pdf',
+  }
+  expect(paperTitle({ ...ept, is_correction: true })).toBe(
+    'Corrigé\u00a0: Sujet d’entraînement\u00a02\u00a0: EPT (Math, PC, Anglais, Français)',
+  )
 })

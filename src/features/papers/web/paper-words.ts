@@ -18,11 +18,17 @@ function groupeLabel(groupe: string): string {
   return exams.groupeLabels[groupe as exams.Groupe] ?? groupe
 }
 
-const practice = 'Sujet d’entraînement'
+/** `Sujet d’entraînement`, and from the second of its like on its number, which its name ends with. */
+function practiceName(name: string): string {
+  const number = /-(\d+)(?:-corrige)?\.pdf$/.exec(name)?.[1]
+  return `Sujet d’entraînement${number ? `\u00a0${number}` : ''}`
+}
 
 /**
  * `Mathématiques 2024`, `Corrigé : Mathématiques 2024`, `ESP : Mathématiques 2023`; a practice paper
- * says so, lest it pass for an official one: `Sujet d’entraînement : Mathématiques, BFEM`.
+ * says so, lest it pass for an official one, and from the second of its like on its number, which its name ends with:
+ * `Sujet d’entraînement : Mathématiques, BFEM`, `Sujet d’entraînement 2 : Mathématiques, BFEM`,
+ * `ESP : Sujet d’entraînement : Mathématiques`.
  */
 export function paperTitle(
   paper: Pick<
@@ -32,13 +38,13 @@ export function paperTitle(
 ): string {
   const { matiere, annee, is_correction: isCorrection, type, etablissement, name } = paper
   const title = isPractice(name)
-    ? `${practice}\u00a0: ${matiereLabel(matiere)}, ${shortNiveau(paper)}`
+    ? `${practiceName(name)}\u00a0: ${[matiereLabel(matiere), shortNiveau(paper)].filter(Boolean).join(', ')}`
     : `${matiereLabel(matiere)} ${annee}`
   const full = type === 'concours' && matiere !== exams.ept ? `${etablissement}\u00a0: ${title}` : title
   return isCorrection ? `Corrigé\u00a0: ${full}` : full
 }
 
-/** `BFEM`, `Bac S2` */
+/** `BFEM`, `Bac S2`; nothing for a concours. */
 function shortNiveau({ examen, niveau }: Pick<Paper, 'examen' | 'niveau'>): string {
   return examen === 'Bac' ? `Bac ${niveau?.replace('Terminale ', '')}` : (examen?.toUpperCase() ?? '')
 }
@@ -56,7 +62,7 @@ export function paperFacts({
     type === 'exam'
       ? [examen?.toUpperCase(), niveau && niveauLabel(niveau), groupe && groupeLabel(groupe)]
       : [etablissement]
-  const own = isPractice(name) ? practice : displayNameOf(name)
+  const own = isPractice(name) ? practiceName(name) : displayNameOf(name)
   return [...facts, own].filter((fact): fact is string => Boolean(fact))
 }
 

@@ -43,7 +43,7 @@ export function UsersPanel({ round, onChanged }: { round: number; onChanged: () 
       <div className={styles.head}>
         <h2 id="users">Comptes</h2>
         {data && <p role="status">{`${data.total} ${plural(data.total, 'compte', 'comptes')}`}</p>}
-        <UsersExport filters={narrowed} />
+        <UsersExport filters={narrowed} total={data?.total} />
       </div>
       <search className={styles.filters}>
         <SearchField

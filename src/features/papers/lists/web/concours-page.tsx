@@ -34,7 +34,7 @@ export default function ConcoursPage() {
     <>
       <ListLayout
         title="Sujets de concours"
-        lead="Les épreuves d’entrée des grandes écoles."
+        lead="Les épreuves d’entrée des grandes écoles. Celles qui sont marquées « Sujet d’entraînement » sont écrites par l’école."
         filters={
           <>
             <SearchField

@@ -31,7 +31,7 @@ test('our own paper is a text with formulas, its correction folded under each qu
   expect(headers['cache-control']).toBe('private, no-cache')
   expect(text).toContain('<math')
   expect(text).toContain('<figure>')
-  expect(text.match(/<summary>Corrigé de la question \d+<\/summary>/g)).toHaveLength(19)
+  expect(text.match(/<summary>Corrigé de la question\u00A0\d+<\/summary>/g)).toHaveLength(19)
   expect(text).not.toContain('<script')
 })
 
