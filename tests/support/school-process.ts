@@ -27,7 +27,7 @@ export type SchoolProcess = {
 /**
  * Starts the real server, as it is written now, on a free port, on a data folder of its own or the given one. `fullAt`: no file of
  * its grows beyond, in units of 512 or 1024 bytes as the shell counts, as if the disk were full then. `user`: whose process it is, where root runs the tests.
- * `from`: a folder with another build.
+ * `from`: a folder with another build. It makes no backup of its own unless `env` says so: by night one would run beside the test.
  */
 export async function startSchool(
   settings: {
@@ -56,6 +56,7 @@ export async function startSchool(
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
+        BACKUP_NIGHTLY: 'false',
         ...settings.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
