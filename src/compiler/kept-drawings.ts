@@ -37,7 +37,7 @@ export function openDrawings(contentDir: string): KeptDrawings {
 /** Stands for everything but a figure's text that decides how it is drawn. */
 export function drawingPipeline(): string {
   return hashOf(
-    versionsOf(/\/(node-tikzjax|@prinsss\/dvi2html|svgo|rehype-raw|rehype-stringify)$/, drawTool),
+    versionsOf(/\/(node-tikzjax|@prinsss\/dvi2html|svgo|svgpath|rehype-raw|rehype-stringify)$/, drawTool),
     hashOfSources(drawTool),
   )
 }

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import { optimize } from 'svgo'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { centreCircles } from './figure-arcs.ts'
 import { keepOpaque, useOwnColours } from './figure-colour.ts'
 
 /** Root ems (16 px) per TeX point: labels of 10 points come out at about 14 px. */
@@ -44,7 +45,7 @@ export function finishSvg(raw: string): string {
     plugins: [smallest, 'collapseGroups', 'cleanupNumericValues'],
   }).data
   const [, , width = 100] = (/viewBox="([^"]+)"/.exec(small)?.[1] ?? '').split(' ').map(Number)
-  return tidyTexts(small)
+  return centreCircles(tidyTexts(small))
     .replace(/ xmlns="[^"]*"/, '')
     .replace(/ width="[^"]*"/, '')
     .replace('<svg', `<svg width="${Math.round(width * emsPerPoint * 10) / 10}rem"`)
