@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType, useParams } from '../../../platform/web/router.tsx'
 import type { AppRoute } from '../../../platform/web/page.ts'
 import { documentTitle } from '../../../platform/web/use-title.ts'
@@ -19,7 +19,8 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
     document.title = documentTitle(text)
   }, [text, pathname])
 
-  useEffect(() => {
+  // Before the page is painted: a thumb's scroll on it is not taken back.
+  useLayoutEffect(() => {
     const before = address
     address = pathname + hash
     // A filter that goes to the address is no arrival: it must not take the focus from who types it.
