@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useNavigationType, useSearchParams } from '../../../platform/web/router.tsx'
 import { Spinner } from '../../../platform/web/ui/spinner.tsx'
 import { loadUserPanel } from '../../../features/people/web/admin.ts'
@@ -56,7 +56,7 @@ function useArrival(address: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const how = useNavigationType()
   const before = useRef(address)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (before.current === address) return
     before.current = address
     // Going back, the browser restores the scroll itself.

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigationType, useParams } from '../../../platform/web/router.tsx'
 import type { AppRoute } from '../../../platform/web/page.ts'
 import { documentTitle } from '../../../platform/web/use-title.ts'
@@ -19,8 +19,7 @@ export function Arrival({ title }: { title: AppRoute['title'] }) {
     document.title = documentTitle(text)
   }, [text, pathname])
 
-  // Before the page is painted: a thumb's scroll on it is not taken back.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const before = address
     address = pathname + hash
     // A filter that goes to the address is no arrival: it must not take the focus from who types it.
