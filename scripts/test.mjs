@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findChromium, findFonts } from './chromium.mjs'
+import { findChromium, findFonts, findNginx } from './debian-packages.mjs'
 import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs'
 import { build, environment, install, node, root } from './prepare.mjs'
 import { runSideBySide } from './run-side-by-side.mjs'
@@ -67,6 +67,7 @@ async function runChecks() {
 }
 
 function runVitest() {
+  findNginx()
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   runPart('unit and server tests', 'vitest', ['run', ...reporters])

@@ -38,6 +38,11 @@ export function findFonts() {
     console.error('No font as wide as a phone’s (fonts-liberation): pages may move in the tests.')
 }
 
+/** Sees to it that the machine has nginx, behind which the tests open a school. */
+export function findNginx() {
+  if (spawnSync('nginx', ['-v']).error) installWithDebian('nginx')
+}
+
 function installWithDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} with apt-get…`)
