@@ -23,11 +23,11 @@ const mistakes = [...report.problems, ...review.remarks.filter(({ isMistake }) =
 if (process.argv.includes('--report')) {
   for (const line of reportLines(report, review)) console.log(line)
 } else if (mistakes.length === 0) {
-  const sum = (name: 'written' | 'exercises' | 'questions' | 'cards' | 'figures' | 'verified') =>
+  const sum = (name: 'written' | 'exercises' | 'questions' | 'cards' | 'sheets' | 'figures' | 'verified') =>
     report.courses.reduce((total, course) => total + course[name], 0)
   console.log(
     `${sum('written')} leçons, ${sum('exercises')} exercices, ${sum('questions')} questions de quiz, ` +
-      `${sum('cards')} cartes, ${sum('figures')} figures, ${sum('verified')} réponses vérifiées : rien à corriger.`,
+      `${sum('cards')} cartes, ${sum('sheets')} fiches, ${sum('figures')} figures, ${sum('verified')} réponses vérifiées : rien à corriger.`,
   )
   if (report.weights.length > 0) console.log(weightLine(report.weights))
   const remarks = review.remarks.length

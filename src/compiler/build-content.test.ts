@@ -40,6 +40,7 @@ test('a sound folder is built, loaded, and found whatever the accents', async ()
       corrections: 1,
       questions: 0,
       cards: 0,
+      sheets: 1,
       figures: 0,
       verified: 1,
     },

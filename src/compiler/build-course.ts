@@ -11,7 +11,7 @@ import type { LessonLink } from './lesson-link.ts'
 import type { Problem } from '../platform/server/content/problem.ts'
 import type { CompiledQuiz } from './quiz-file.ts'
 import { facePath } from '../features/courses/rules.ts'
-import { chapterSheet } from './sheet.ts'
+import { chapterSheets } from './sheet.ts'
 import { setFrench } from './typography.ts'
 
 /** A chapter's HTML of one kind; `dir` is the chapter's folder. */
@@ -76,6 +76,7 @@ export async function buildCourse(
   // What is borrowed counts, links and is tested where it is written.
   const ownEntries = entries.filter((entry) => !entry.home)
   const ownChapters = chapters.filter((_chapter, index) => !listed[index]?.home)
+  const sheets = chapters.map((chapter, index) => sheetsOf(chapter, index + 1, listed[index]!))
   const id = `${course.class}_${course.subject}`
   const entry: CatalogueCourse = {
     id,
@@ -101,7 +102,7 @@ export async function buildCourse(
   const built: BuiltCourse = {
     entry,
     fragments: chapters.flatMap((chapter, index) =>
-      fragmentsOf(chapter, index + 1, listed[index]!, `${courseDir}/${listed[index]?.folder}`),
+      fragmentsOf(chapter, index + 1, sheets[index]!, `${courseDir}/${listed[index]?.folder}`),
     ),
     quizzes: chapters.flatMap(({ quiz }, index) =>
       soundQuiz(quiz) ? [{ chapter: index + 1, json: quiz!.json, notions: quiz!.notions }] : [],
@@ -121,6 +122,7 @@ export async function buildCourse(
     counts: {
       id,
       ...holdingsOf(ownEntries),
+      sheets: sheets.filter((_sheets, index) => !listed[index]?.home).flat().length,
       figures: files.reduce((sum, one) => sum + one.figures, 0),
       verified: files.reduce((sum, one) => sum + one.verified, 0),
     },
@@ -199,7 +201,12 @@ function facesOf({ lessons }: CompiledChapter, entry: CatalogueChapter): [path: 
   return entry.lessons.flatMap(({ face }, index) => (face ? [[face, lessons[index]!.face]] : []))
 }
 
-function fragmentsOf(chapter: CompiledChapter, number: number, listed: Chapter, dir: string): Fragment[] {
+function fragmentsOf(
+  chapter: CompiledChapter,
+  number: number,
+  sheets: readonly string[],
+  dir: string,
+): Fragment[] {
   const lessons = chapter.lessons.flatMap((lesson, index) => {
     const html = sound(lesson)?.html
     return html ? [{ number: index + 1, html }] : []
@@ -208,7 +215,7 @@ function fragmentsOf(chapter: CompiledChapter, number: number, listed: Chapter, 
     cours: lessons.map(({ html }) => html).join(''),
     exercices: sound(chapter.exercises)?.html ?? '',
     corrections: sound(chapter.corrections)?.html ?? '',
-    fiches: sheetOfChapter(chapter, number, listed),
+    fiches: sheets.join(''),
   }
   return Object.entries(htmls).flatMap(([kind, html]) =>
     html
@@ -217,12 +224,12 @@ function fragmentsOf(chapter: CompiledChapter, number: number, listed: Chapter, 
   )
 }
 
-function sheetOfChapter({ lessons }: CompiledChapter, number: number, listed: Chapter): string {
+function sheetsOf({ lessons }: CompiledChapter, number: number, listed: Chapter): string[] {
   const written = lessons.flatMap((lesson, index) => {
     const sheet = sound(lesson)?.sheet
     return sheet ? [{ title: setFrench(listed.lessons[index]!.title), sheet }] : []
   })
-  return chapterSheet({ id: `chapter${number}`, title: setFrench(listed.title) }, written)
+  return chapterSheets({ id: `chapter${number}`, title: setFrench(listed.title) }, written)
 }
 
 function linksOf(chapter: CompiledChapter, dir: string, lessons: Chapter['lessons']): BuiltCourse['links'] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lessonWith } from '../../tests/support/content-fixture.ts'
 import { compileFile } from './compile-file.ts'
-import { chapterSheet } from './sheet.ts'
+import { chapterSheets } from './sheet.ts'
 
 const draw = async () => ({ svg: '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>' })
 
@@ -37,7 +37,8 @@ test('a chapter’s sheet says what its lessons say is to be remembered, with a 
       box('erreurs', '- Inverser.\n- Oublier.'),
     ].join('\n\n'),
   )
-  const html = chapterSheet(chapter, [first, second])
+  const [html = '', ...others] = chapterSheets(chapter, [first, second])
+  expect(others).toEqual([])
   expect(html).toMatch(
     /^<section id="chapter3_fiche" class="lesson fiche" data-title="Thalès &#x26; ses suites"><h2>Thalès &#x26; ses suites<\/h2><h3>Énoncé<\/h3><p>L’essentiel/,
   )
@@ -53,12 +54,12 @@ test('a chapter’s sheet says what its lessons say is to be remembered, with a 
 
 test('an example that answers the opening question is left to its lesson', async () => {
   const body = [box('methode', 'On compare.'), box('exemple', 'Modou a gagné.', 'Réponse à la situation')]
-  expect(chapterSheet(chapter, [await lesson('Seule', body.join('\n\n'))])).not.toContain('Modou')
+  expect(chapterSheets(chapter, [await lesson('Seule', body.join('\n\n'))]).join('')).not.toContain('Modou')
 })
 
 test('what is too long for one page stays in its lesson', async () => {
   const long = 'Un mot de plus. '.repeat(90)
-  const html = chapterSheet(chapter, [
+  const [html] = chapterSheets(chapter, [
     await lesson('Longue', box('methode', long)),
     await lesson('Courte', box('methode', 'On compare.', 'Comparer')),
   ])
@@ -67,5 +68,48 @@ test('what is too long for one page stays in its lesson', async () => {
 })
 
 test('a chapter of which no lesson is written has no sheet', () => {
-  expect(chapterSheet(chapter, [])).toBe('')
+  expect(chapterSheets(chapter, [])).toEqual([])
+})
+
+test('methods that the chapter’s page has no room for have a page of their own, each with its example', async () => {
+  const first = await lesson(
+    'Énoncé',
+    [box('methode', 'On compare.', 'Comparer'), box('exemple', 'Deux sur trois.', 'Un cas')].join('\n\n'),
+  )
+  const second = await lesson(
+    'Réciproque',
+    [
+      box('methode', 'On range.', 'Ranger'),
+      box('methode', 'On trace.', 'Tracer'),
+      box('exemple', 'Un trait.', 'Un tracé'),
+      box('methode', 'On réduit.', 'Réduire'),
+    ].join('\n\n'),
+  )
+  const [sheet, methods] = chapterSheets(chapter, [first, second])
+  for (const shown of ['Comparer', 'Deux sur trois.', 'Tracer']) expect(sheet).toContain(shown)
+  for (const other of ['Ranger', 'Réduire', 'Un trait.']) expect(sheet).not.toContain(other)
+  expect(methods).toMatch(
+    /^<section id="chapter3_methodes" class="lesson fiche" data-title="Méthodes\u00A0: Thalès &#x26; ses suites"><h2>Méthodes\u00A0: Thalès/,
+  )
+  expect(methods).toMatch(/Ranger.*Réduire/)
+  for (const known of ['Comparer', 'Tracer']) expect(methods).not.toContain(known)
+})
+
+test('one method more makes no page, and a page of methods ends where A5 does', async () => {
+  const method = (name: string, words = 1) => box('methode', 'mot '.repeat(words), name)
+  const lead = [method('Comparer'), box('exemple', 'Deux sur trois.')]
+  const one = await lesson('Seule', [...lead, method('Ranger')].join('\n\n'))
+  expect(chapterSheets(chapter, [one])).toHaveLength(1)
+  const long = await lesson(
+    'Longue',
+    [...lead, method('Ranger', 150), method('Tracer', 150), method('Réduire')].join('\n\n'),
+  )
+  const [, methods] = chapterSheets(chapter, [long])
+  expect(methods).toMatch(/Ranger.*Réduire/)
+  expect(methods).not.toContain('Tracer')
+  // The same words as fractions are taller.
+  const tall = box('methode', '$\\frac{a}{b}$ '.repeat(100), 'Ranger')
+  const fractions = await lesson('Haute', [...lead, tall, method('Tracer'), method('Réduire')].join('\n\n'))
+  expect(chapterSheets(chapter, [fractions])[1]).toMatch(/<h2>Méthodes.*Tracer.*Réduire/)
+  expect(chapterSheets(chapter, [fractions])[1]).not.toContain('Ranger')
 })

@@ -4,7 +4,7 @@ import type { CourseCounts } from '../../platform/server/content/index.ts'
 import { checkNames, type CheckName } from './remark.ts'
 import type { Review } from './review-content.ts'
 
-const columns = ['leçons', 'exercices', 'corrigés', 'questions', 'cartes', 'figures', 'vérifiées']
+const columns = ['leçons', 'exercices', 'corrigés', 'questions', 'cartes', 'fiches', 'figures', 'vérifiées']
 
 /**
  * The lines of `check:content -- --report`, in French: what each course holds, then what each check found.
@@ -60,8 +60,8 @@ function countLines(courses: readonly CourseCounts[]): string[] {
 
 function numbersOf(course: CourseCounts | undefined): string[] {
   if (!course) return []
-  const { exercises, corrections, questions, cards, figures, verified } = course
-  return [exercises, corrections, questions, cards, figures, verified].map(String)
+  const { exercises, corrections, questions, cards, sheets, figures, verified } = course
+  return [exercises, corrections, questions, cards, sheets, figures, verified].map(String)
 }
 
 function checkLine(name: CheckName, { remarks }: Review): string {

@@ -13,6 +13,8 @@ export type CourseCounts = {
   questions: number
   /** Flashcards of its decks. */
   cards: number
+  /** Revision sheets: of chapters, and of their methods. */
+  sheets: number
   figures: number
   verified: number
 }
