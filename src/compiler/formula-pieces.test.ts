@@ -31,6 +31,14 @@ test.each([
   expect(html).not.toContain('wide')
 })
 
+test('a sum keeps the room around its sign where it is cut, a negative number has none', async () => {
+  const html = await lineWith(String.raw`1000000+2000000-3000000=-1000000\times 10000000000000`)
+  expect(html.match(/<math><mrow><mo[^>]*>[+−]/g)).toEqual([
+    '<math><mrow><mo form="infix">+',
+    '<math><mrow><mo form="infix">−',
+  ])
+})
+
 test('what no sign can cut moves by itself, with the words that hold to it', async () => {
   const html = await lineWith(String.raw`q=\dfrac{12\times 1+18\times 3+15\times 5+10\times 8}{60}`)
   expect(html).toMatch(/<span class="wide"><math>.*<mfrac .*<\/math>\.<\/span>/)

@@ -53,11 +53,18 @@ function cutBefore(children: readonly ElementContent[], signs: ReadonlySet<strin
       isElement(child) &&
       ((child.tagName === 'mo' && !child.properties.form && signs.has(textOf(child))) ||
         (signs === relations && isReactionArrow(child)))
-    if (isSign && (parts.at(-1)?.length ?? 0) > 0) parts.push([])
-    parts.at(-1)?.push(child)
+    const isCut = isSign && (parts.at(-1)?.length ?? 0) > 0
+    if (isCut) parts.push([])
+    parts.at(-1)?.push(isCut && signs === sums ? betweenTwo(child) : child)
   }
   return parts
 }
+
+/** First in its piece, a browser would take it for the sign of a number, and set it without room. */
+const betweenTwo = (sign: Element): Element => ({
+  ...sign,
+  properties: { ...sign.properties, form: 'infix' },
+})
 
 /** `\ce{A -> B}` writes its arrow in a row of its own, with the room around it. */
 const isReactionArrow = (node: Element) => node.tagName === 'mrow' && /^[→⇌]/.test(textOf(node))

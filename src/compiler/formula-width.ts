@@ -40,7 +40,7 @@ export function widthOf(node: ElementContent, isDisplayed = false): number {
 
 function signWidth(sign: Element): number {
   const text = textOf(sign)
-  if (spaced.has(text) && !sign.properties.form) return 2.2
+  if (spaced.has(text) && (sign.properties.form ?? 'infix') === 'infix') return 2.2
   return sign.properties.fence === 'true' || /^[()[\]|;,]$/.test(text) ? small : text.length
 }
 
