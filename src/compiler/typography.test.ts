@@ -19,6 +19,8 @@ test.each([
   ['etc...', 'etc…'],
   ['à 6 h 05, puis à 20 h', 'à 6\u00A0h\u00A005, puis à 20\u00A0h'],
   ['a) 12 ; b) un ; (c) deux', 'a)\u00A012\u202F; b)\u00A0un\u202F; (c)\u00A0deux'],
+  ['en -tion (-eur), /tiː/, peut-être', 'en -\u2060tion (-\u2060eur), /\u2060tiː/, peut-être'],
+  ['sur 2 (1,5 point), 3 pointes', 'sur 2 (1,5\u00A0point), 3 pointes'],
   ['le lycée (ici) reste', 'le lycée (ici) reste'],
 ])('%s', (typed, set) => {
   expect(setFrench(typed)).toBe(set)

@@ -3,8 +3,10 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const narrow = '\u202F'
 const wide = '\u00A0'
+/** Takes no room and lets no line end. */
+const joiner = '\u2060'
 const withPrefix = '(?:da|[pnµmcdhkMGT])?(?:mol|Wh|Pa|Hz|Bq|eV|[mgLWVAΩNJCsTF])'
-const units = `FCFA|%|‰|€|°C|ha|${withPrefix}|h|min|ans`
+const units = `FCFA|%|‰|€|°C|ha|${withPrefix}|h|min|ans|points?`
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
 
@@ -17,6 +19,8 @@ export function setFrench(text: string): string {
     .replaceAll(/(\p{L})['’](?=.|$)/gu, '$1’')
     .replaceAll('...', '…')
     .replaceAll(/(?<=^|[\s(=;:])-(?=\d)/g, '−')
+    // An ending alone (« -tion ») and a sound (« /tiː/ ») would leave their sign at the line's end.
+    .replaceAll(/(?<=^|[\s(«“])[-/](?=\p{L})/gu, `$&${joiner}`)
     .replaceAll(/[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`)
     .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
     .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
