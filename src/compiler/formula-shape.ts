@@ -7,6 +7,7 @@ const tall = new Set(['mfrac', 'mtable', 'munder', 'mover', 'munderover', 'mroot
 const brackets = new Set(['[', ']', '(', ')'])
 const tight = { lspace: '0', rspace: '0' }
 const sums = new Set(['+', '−'])
+const signsBetween = new Set([...relations, '×', '÷'])
 
 /** Sets formulas into their sentences. Comes after the typography, whose spaces it must keep together. */
 export function shapeFormulas(tree: Root): void {
@@ -61,7 +62,7 @@ function setSpaces(row: Element): void {
   })
 }
 
-/** Walks through a line's children: a formula keeps its punctuation, and no double space after its last sign. */
+/** Walks through a line's children: a formula keeps its punctuation, and no double space at its ends. */
 function setInline(line: Element): void {
   if (!line.children.some(isInlineFormula)) return
   const set: ElementContent[] = []
@@ -73,6 +74,8 @@ function setInline(line: Element): void {
       continue
     }
     if (isText(next) && endsWithRelation(child)) next.value = next.value.replace(/^ /, '')
+    const previous = set.at(-1)
+    if (isText(previous) && /[ \u00A0\n]$/.test(previous.value)) dropRoomBefore(child)
     const before = isText(set.at(-1)) ? cut(set.at(-1) as Text, /[^ \n]{1,4}$/) : ''
     // Its unit too: a no-break space holds nothing beside a formula.
     const after = isText(next) ? cut(next, /^(?:\u00A0[^ \n]{1,7}|[^ \n]{1,4})(?![^ \n])/) : ''
@@ -117,6 +120,13 @@ function endsWithRelation(formula: Element): boolean {
   if (relations.has(textOf(formula))) return false
   while (isElement(last) && last.children.length > 0 && last.tagName !== 'mo') last = last.children.at(-1)
   return isElement(last) && last.tagName === 'mo' && relations.has(textOf(last))
+}
+
+/** « 1 g = 10⁻³ kg », « 1,7 × 10⁻⁶ »: the space is in the text already where the formula begins with its sign. */
+function dropRoomBefore(formula: Element): void {
+  let first: ElementContent | undefined = formula
+  while (isElement(first) && first.tagName !== 'mo') first = first.children[0]
+  if (isElement(first) && signsBetween.has(textOf(first))) first.properties.lspace = '0'
 }
 
 function holdsTall(row: Element): boolean {

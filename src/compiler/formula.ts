@@ -13,7 +13,8 @@ const narrow = '\u202F'
  */
 export function renderFormula(latex: string, isDisplay: boolean): string {
   const decimal = latex.replaceAll(/(\d),(?=\d)/g, '$1{,}')
-  const mathml = steadyBars(plainPrimes(steadyHats(joinThousands(compile(decimal, isDisplay)))))
+  const spaced = namesAlone(groupThousands(joinThousands(compile(decimal, isDisplay))))
+  const mathml = steadyBars(plainPrimes(steadyHats(spaced)))
   const missing = missingCharacter(mathml)
   if (missing) throw new FormulaError(`le signe « ${missing} » n’est pas dans la police des formules`)
   return isDisplay ? `<div class="formula">${mathml}</div>` : mathml
@@ -36,6 +37,19 @@ function joinThousands(mathml: string): string {
   let joined = mathml
   while (group.test(joined)) joined = joined.replace(group, `<mn>$1${narrow}$2</mn>`)
   return joined
+}
+
+/** `18126390` is read as « 18 126 390 », which an author need not write; a year keeps its four figures together. */
+function groupThousands(mathml: string): string {
+  return mathml.replaceAll(
+    /<mn>(\d{5,})(?=[,<])/g,
+    (_all, figures: string) => `<mn>${figures.replaceAll(/\B(?=(?:\d{3})+$)/g, narrow)}`,
+  )
+}
+
+/** `\cos` alone, a key or a word, has nothing after it to keep away from. */
+function namesAlone(mathml: string): string {
+  return mathml.replace(/<mo>\u2061<\/mo><mspace width="0\.1667em"><\/mspace>(?=(?:<\/mrow>)*<\/math>)/, '')
 }
 
 /** A wide hat is scaled by the style sheet: where a browser stretched it too, it would be scaled twice. */
