@@ -4,7 +4,8 @@ import { missingCharacter } from './math-characters.ts'
 
 test('a decimal comma and a space of thousands stay inside one number', () => {
   expect(renderFormula('7,07', false)).toContain('<mn>7,07</mn>')
-  expect(renderFormula(String.raw`12\,500,5`, false)).toContain('<mn>12\u202F500,5</mn>')
+  expect(renderFormula(String.raw`12\,500,5`, false)).toContain('<mn>12\u00A0500,5</mn>')
+  expect(renderFormula('18126390+2026', false)).toMatch(/<mn>18\u00A0126\u00A0390<.*<mn>2026</)
 })
 
 test('a formula alone on its lines stands in a box that scrolls', () => {

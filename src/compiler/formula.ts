@@ -4,7 +4,8 @@ import { missingCharacter } from './math-characters.ts'
 /** A formula that Temml refuses, with the reason in French as far as it can be told. */
 export class FormulaError extends Error {}
 
-const narrow = '\u202F'
+/** The narrow one has a twentieth of an em in the formulas' font: 400 000 would read 400000. */
+const space = '\u00A0'
 
 /**
  * LaTeX to MathML.
@@ -33,9 +34,9 @@ function compile(latex: string, displayMode: boolean): string {
 /** `2\,025` is one number: in pieces it could break at a line's end, and screen readers would say two. */
 function joinThousands(mathml: string): string {
   const group =
-    /<mn>(\d{1,3}(?:\u202F\d{3})*)<\/mn><mspace width="0\.1667em"><\/mspace><mn>(\d{3}(?:,\d+)?)<\/mn>/
+    /<mn>(\d{1,3}(?:\u00A0\d{3})*)<\/mn><mspace width="0\.1667em"><\/mspace><mn>(\d{3}(?:,\d+)?)<\/mn>/
   let joined = mathml
-  while (group.test(joined)) joined = joined.replace(group, `<mn>$1${narrow}$2</mn>`)
+  while (group.test(joined)) joined = joined.replace(group, `<mn>$1${space}$2</mn>`)
   return joined
 }
 
@@ -43,7 +44,7 @@ function joinThousands(mathml: string): string {
 function groupThousands(mathml: string): string {
   return mathml.replaceAll(
     /<mn>(\d{5,})(?=[,<])/g,
-    (_all, figures: string) => `<mn>${figures.replaceAll(/\B(?=(?:\d{3})+$)/g, narrow)}`,
+    (_all, figures: string) => `<mn>${figures.replaceAll(/\B(?=(?:\d{3})+$)/g, space)}`,
   )
 }
 
