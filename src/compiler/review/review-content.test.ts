@@ -33,7 +33,7 @@ test('a sound course has nothing to be told, and its report counts it', async ()
   expect(review.remarks).toEqual([])
   expect(review.ease.map(({ course }) => course)).toEqual(['courses/troisieme/mathematiques'])
   const lines = reportLines(await checkContent(folder), review)
-  expect(lines[1]).toMatch(/^Troisieme_Mathematiques +1\/3 +1 +1 +0 +0 +0 +1$/)
+  expect(lines[1]).toMatch(/^Troisieme_Mathematiques +1\/3 +1 +1 +0 +0 +1 +0 +1$/)
   expect(lines).toContain('- orthographe : 0 erreur, 0 remarque')
 })
 
