@@ -15,21 +15,23 @@ const unitFirst = new RegExp(`^ (?=(?:${units})(?![\\p{L}\\d’']))`, 'gu')
  * Works on pieces cut by tags: a space at an end is kept as it is, unless a rule names it.
  */
 export function setFrench(text: string): string {
-  return text
-    .replaceAll(/(\p{L})['’](?=.|$)/gu, '$1’')
-    .replaceAll('...', '…')
-    .replaceAll(/(?<=^|[\s(=;:])-(?=\d)/g, '−')
-    // An ending alone (« -tion ») and a sound (« /tiː/ ») would leave their sign at the line's end.
-    .replaceAll(/(?<=^|[\s(«“])[-/](?=\p{L})/gu, `$&${joiner}`)
-    .replaceAll(/[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`)
-    .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
-    .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
-    .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
-    .replaceAll(/(?<!\d|\d[,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
-    .replaceAll(/(?<=(?:^|[\s(;,])[a-h]\)) /g, wide)
-    .replaceAll(beforeUnit, `$1${wide}`)
-    .replaceAll(unitFirst, wide)
-    .replaceAll(/(?<=\d\u00A0h) (?=\d\d(?!\d))/g, wide)
+  return (
+    text
+      .replaceAll(/(\p{L})['’](?=.|$)/gu, '$1’')
+      .replaceAll('...', '…')
+      .replaceAll(/(?<=^|[\s(=;:])-(?=\d)/g, '−')
+      // An ending alone (« -tion ») and a sound (« /tiː/ ») would leave their sign at the line's end.
+      .replaceAll(/(?<=^|[\s(«“])[-/](?=\p{L})/gu, `$&${joiner}`)
+      .replaceAll(/[ \u00A0\u202F]+([;!?])/g, `${narrow}$1`)
+      .replaceAll(/[ \u00A0\u202F]+:(?!:)/g, `${wide}:`)
+      .replaceAll(/«[ \u00A0\u202F]*/g, `«${wide}`)
+      .replaceAll(/[ \u00A0\u202F]*»/g, `${wide}»`)
+      .replaceAll(/(?<!\d|\d[,.])\d{1,3}(?: \d{3})+(?!\d)/g, (number) => number.replaceAll(' ', narrow))
+      .replaceAll(/(?<=(?:^|[\s(;,])[a-h]\)) /g, wide)
+      .replaceAll(beforeUnit, `$1${wide}`)
+      .replaceAll(unitFirst, wide)
+      .replaceAll(/(?<=\d\u00A0h) (?=\d\d(?!\d))/g, wide)
+  )
 }
 
 const untouched = new Set(['math', 'svg', 'code', 'pre'])
