@@ -22,13 +22,13 @@ export async function preparePages(folder: string, outFolder: string): Promise<n
   await mkdir(outFolder, { recursive: true })
   const version = await versionOf(import.meta.dirname)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).toSorted()
-  const waiting = await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name))
-      return { bytes, out: join(outFolder, hashOf(bytes)) }
-    }),
-  )
-  const wanted = new Set(waiting.map(({ out }) => out))
+  const read = names.map(async (name) => {
+    const bytes = await readFile(join(folder, name))
+    return [join(outFolder, hashOf(bytes)), bytes] as const
+  })
+  // Two files of the same bytes are one to rasterize.
+  const wanted = new Map(await Promise.all(read))
+  const waiting = [...wanted].map(([out, bytes]) => ({ out, bytes }))
   for (const name of await readdir(outFolder))
     if (!wanted.has(join(outFolder, name))) await rm(join(outFolder, name), { recursive: true })
   let done = 0

@@ -159,7 +159,7 @@ export function markFailed(db: Database, id: string, owner: string, reason: stri
   return changeOwn(db, id, owner, { drawing: 'failed', drawing_reason: reason, ...released })
 }
 
-/** Makes a new paper of pages that were rasterized before: found at once by what they say. */
+/** Gives a paper, new or of new bytes, the pages that were rasterized before: found at once by what they say. */
 export async function insertRasterized(
   transaction: Database,
   row: PaperRow,

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../../common/app-error.ts'
 import { isPassing } from '../../../../platform/server/faults.ts'
+import { readSetting, writeSetting } from '../../../../platform/server/db/settings-store.ts'
+import type { Database } from '../../../../platform/server/db/tables.ts'
 import type { Services } from '../../../../platform/server/services.ts'
 import type { FileStore } from '../../../../platform/server/files/file-store.ts'
 import type { PaperFields } from '../../rules.ts'
@@ -12,15 +14,18 @@ import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import { toColumns } from '../../drawing/server/to-columns.ts'
 import { pictureKeyOf } from '../../drawing/server/picture-widths.ts'
-import { pdfKeyOf } from '../../server/store.ts'
+import { findPaper, pdfKeyOf } from '../../server/store.ts'
 import { publish } from './upload-paper.ts'
 
 const settingsKey = 'papers-seeded'
+/** Of each published path, the SHA-256 of the bytes that a release has last given. */
+const hashesKey = 'papers-seeded-hashes'
 
 /**
- * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of
- * the database: one that an admin deletes or replaces does not come back. Pages that the build drew to `preparedFolder`
- * are taken over. Gives how many were new. A stop (`signal`) ends it between two of them; the next start goes on.
+ * Publishes the school's own practice papers of `folder/papers.yaml`, each once in the life of the database: one that an
+ * admin deletes or replaces does not come back. One whose bytes another release has changed takes the place of its older
+ * ones, which go to the bin. Pages that the build drew to `preparedFolder` are taken over. Gives how many were new or
+ * changed. A stop (`signal`) ends it between two of them; the next start goes on.
  * Throws where the store or the database is away or full; asked again, it goes on.
  */
 export async function seedPapers(
@@ -29,14 +34,22 @@ export async function seedPapers(
   preparedFolder?: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const seeded = await readDone(services.db, settingsKey)
+  const { db } = services
+  const seeded = await readDone(db, settingsKey)
+  const hashes = JSON.parse((await readSetting(db, hashesKey)) ?? '{}') as Record<string, string>
   let published = 0
   for (const { file, name, fields, path } of await readPracticeList(folder)) {
     if (signal?.aborted) break
-    if (seeded.includes(path)) continue
+    const isNew = !seeded.includes(path)
     try {
-      await publishOnce(services, { fields, name, file: join(folder, file), preparedFolder })
-      published++
+      const bytes = await readFile(join(folder, file))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      if (!isNew && hashes[path] === sha256) continue
+      if (isNew || (await holdsOlder(db, path, { known: hashes[path], sha256 }))) {
+        await publishOwn(services, { fields, name, bytes, replace: !isNew, preparedFolder })
+        published++
+      }
+      hashes[path] = sha256
     } catch (error) {
       // Of the store or the database: none of the others would fare better, and whoever asked tries again later.
       if (isPassing(error)) throw error
@@ -46,30 +59,48 @@ export async function seedPapers(
       }
       // Another copy of the server, or an admin, was first.
     }
-    seeded.push(path)
-    await writeDone(services.db, settingsKey, seeded)
+    if (isNew) seeded.push(path)
+    await writeDone(db, settingsKey, seeded)
+    await writeSetting(db, hashesKey, JSON.stringify(hashes))
   }
   return published
 }
 
-async function publishOnce(
+/**
+ * Whether a path holds bytes that another release gave it. Where none has noted which (`known`), those that no account
+ * has uploaded are taken for ours.
+ */
+async function holdsOlder(
+  db: Database,
+  path: string,
+  { known, sha256 }: { known: string | undefined; sha256: string },
+): Promise<boolean> {
+  const paper = await findPaper(db, path)
+  if (!paper || paper.sha256 === sha256) return false
+  return known === undefined ? paper.uploaded_by === null : paper.sha256 === known
+}
+
+type Own = {
+  fields: PaperFields
+  name: string
+  bytes: Buffer
+  replace: boolean
+  preparedFolder: string | undefined
+}
+
+async function publishOwn(
   services: Services,
-  {
-    fields,
-    name,
-    file,
-    preparedFolder,
-  }: { fields: PaperFields; name: string; file: string; preparedFolder: string | undefined },
+  { fields, name, bytes, replace, preparedFolder }: Own,
 ): Promise<void> {
   const id = randomUUID()
-  const stored = await services.files.put(pdfKeyOf(id), await readFile(file), { limit: largestPaper })
+  const stored = await services.files.put(pdfKeyOf(id), bytes, { limit: largestPaper })
   try {
     const pages = await takeOver(
       services.files,
       id,
       preparedFolder === undefined ? undefined : await readPreparedPages(preparedFolder, stored.sha256),
     )
-    const paper = { id, fields, replace: false, file: { name, ...stored }, pages }
+    const paper = { id, fields, replace, file: { name, ...stored }, pages }
     await publish(services, paper, { address: 'contenu de l’école' })
   } catch (error) {
     await removeFiles(services, id)

@@ -98,11 +98,11 @@ export async function publish(
     const old = replace ? await lockPaper(transaction, 'path', path) : undefined
     const action = old ? 'replace-paper' : 'upload-paper'
     await audit(transaction, { actor: caller, action, subject: path, address, now: at })
-    if (old) return replaceBytes(transaction, old, { ...bytes, at, by }, before?.file_id)
-    const row = newRow({ id, ...columnsOf(path, stored), ...bytes, uploaded_by: by }, at)
-    if (!(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
-    if (pages) return insertRasterized(transaction, row, pages)
-    return row
+    const row = old
+      ? await replaceBytes(transaction, old, { ...bytes, at, by }, before?.file_id)
+      : newRow({ id, ...columnsOf(path, stored), ...bytes, uploaded_by: by }, at)
+    if (!old && !(await insertPaper(transaction, row))) throw new AppError('conflict', sentences.taken)
+    return pages ? insertRasterized(transaction, row, pages) : row
   })
 }
 
