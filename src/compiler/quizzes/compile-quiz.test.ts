@@ -298,6 +298,11 @@ test.each<[string, string, RegExp]>([
     /:5 Ce texte n’a pas de trou/,
   ],
   [
+    'a couple among the choices of a gap',
+    head + question(cloze.replace('choix="approché"', 'choix="le point (1 ; 2)"')),
+    /:5 Le « ; » sépare les réponses d’un trou : « le point \(1 » est coupé/,
+  ],
+  [
     'a hole that its check contradicts',
     head + question(cloze.replace('sqrt(49)', '8')),
     /:7 Réponse contredite/,

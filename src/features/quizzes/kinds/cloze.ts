@@ -39,6 +39,12 @@ async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
     holes: holes.map((hole) => {
       const also = listOf(hole.attributes.aussi)
       const others = listOf(hole.attributes.choix)
+      const cut = [...also, ...others].find((words) => isCut(words))
+      if (cut !== undefined)
+        tools.refuse(
+          ['text'],
+          `Le « ; » sépare les réponses d’un trou : « ${cut} » est coupé. Écris-le sans « ; ».`,
+        )
       const choices = others.length > 0 ? [hole.answer, ...others] : []
       if (new Set(choices).size < choices.length)
         tools.refuse(['text'], `Les choix du trou « ${hole.answer} » se répètent.`)
@@ -68,6 +74,9 @@ export function isFilled({ answer, also, accents }: ClozeHole, typed: string): b
     return spelling(right) === spelling(typed)
   })
 }
+
+/** A couple or an interval, « (1 ; 2) », holds the sign that stands between two answers. */
+const isCut = (words: string) => /\([^)]*$|^[^(]*\)/.test(words)
 
 function listOf(words: string | undefined): string[] {
   return (words ?? '')
