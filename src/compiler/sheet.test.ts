@@ -85,6 +85,10 @@ test('methods that the chapter’s page has no room for have a page of their own
       box('methode', 'On réduit.', 'Réduire'),
     ].join('\n\n'),
   )
+  // A lesson that has not changed comes from the build before, as text.
+  expect(chapterSheets(chapter, JSON.parse(JSON.stringify([first, second])))).toEqual(
+    chapterSheets(chapter, [first, second]),
+  )
   const [sheet, methods] = chapterSheets(chapter, [first, second])
   for (const shown of ['Comparer', 'Deux sur trois.', 'Tracer']) expect(sheet).toContain(shown)
   for (const other of ['Ranger', 'Réduire', 'Un trait.']) expect(sheet).not.toContain(other)

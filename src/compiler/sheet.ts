@@ -61,4 +61,4 @@ function fitting(methods: readonly Method[], words: number): Method[] {
 }
 
 const htmlOf = (methods: readonly Method[]) => methods.map(({ steps, example }) => steps.html + example.html)
-const hasExample = ({ example }: Method) => example !== nothing
+const hasExample = ({ example }: Method) => example.html !== ''
