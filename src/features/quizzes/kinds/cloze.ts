@@ -43,7 +43,7 @@ async function compile(question: ClozeSource, tools: Tools): Promise<Cloze> {
       if (cut !== undefined)
         tools.refuse(
           ['text'],
-          `Le « ; » sépare les réponses d’un trou : « ${cut} » est coupé. Écris-le sans « ; ».`,
+          `Le « ; » sépare les réponses d’un trou : « ${cut} » est coupé. Écris-le sans « ; ».`,
         )
       const choices = others.length > 0 ? [hole.answer, ...others] : []
       if (new Set(choices).size < choices.length)
@@ -76,7 +76,7 @@ export function isFilled({ answer, also, accents }: ClozeHole, typed: string): b
 }
 
 /** A couple or an interval, « (1 ; 2) », holds the sign that stands between two answers. */
-const isCut = (words: string) => /\([^)]*$|^[^(]*\)/.test(words)
+const isCut = (words: string) => words.split('(').length !== words.split(')').length
 
 function listOf(words: string | undefined): string[] {
   return (words ?? '')
