@@ -8,9 +8,9 @@ const wordsOnMethods = 260
 const leastMethods = 2
 
 /**
- * A chapter's revision sheets, a page each as HTML, made of its lessons' own boxes so that they never say anything else than they do. The
- * first says what to remember of each lesson, then methods, the two first mistakes and one example, as far as one page
- * holds them; the second the methods that it had no room for, each with its solved example, a page of them.
+ * A chapter's revision sheets, a page each as HTML, made of its lessons' own boxes so that they never say anything else
+ * than they do. The first says what to remember of each lesson, then methods, the two first mistakes and one example,
+ * as far as one page holds them; the second the methods that it had no room for, each with its solved example.
  * `id` is the chapter's, such as `chapter3`. Empty where no lesson is written.
  */
 export function chapterSheets(

@@ -88,7 +88,8 @@ async function versionOf(folder: string): Promise<string> {
   return hashOf(...(await Promise.all(names.map((name) => readFile(join(folder, name))))))
 }
 
-function hashOf(...all: Uint8Array[]): string {
+/** SHA-256 of bytes, hexadecimal: the name of a PDF's pages. */
+export function hashOf(...all: Uint8Array[]): string {
   const hash = createHash('sha256')
   for (const bytes of all) hash.update(bytes)
   return hash.digest('hex')

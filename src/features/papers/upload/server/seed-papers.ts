@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../../common/app-error.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../../../../platform/server/services.ts'
 import type { FileStore } from '../../../../platform/server/files/file-store.ts'
 import type { PaperFields } from '../../rules.ts'
 import { largestPaper } from '../../upload-fields.ts'
-import { type PreparedPage, readPreparedPages } from '../../drawing/server/prepared-pages.ts'
+import { hashOf, type PreparedPage, readPreparedPages } from '../../drawing/server/prepared-pages.ts'
 import { readDone, readPracticeList, writeDone } from './practice-list.ts'
 import { removeFiles } from '../../server/remove-files.ts'
 import { toColumns } from '../../drawing/server/to-columns.ts'
@@ -43,21 +43,17 @@ export async function seedPapers(
     const isNew = !seeded.includes(path)
     try {
       const bytes = await readFile(join(folder, file))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const sha256 = hashOf(bytes)
       if (!isNew && hashes[path] === sha256) continue
-      if (isNew || (await holdsOlder(db, path, { known: hashes[path], sha256 }))) {
-        await publishOwn(services, { fields, name, bytes, replace: !isNew, preparedFolder })
-        published++
-      }
+      const isOurs = isNew || (await holdsOlder(db, path, { known: hashes[path], sha256 }))
+      const own = { fields, name, bytes, replace: !isNew, preparedFolder }
+      if (isOurs && (await publishOwn(services, own))) published++
       hashes[path] = sha256
     } catch (error) {
       // Of the store or the database: none of the others would fare better, and whoever asked tries again later.
       if (isPassing(error)) throw error
-      if (!(error instanceof AppError && error.code === 'conflict')) {
-        services.log.error(error, `the paper ${file} could not be published`)
-        continue
-      }
-      // Another copy of the server, or an admin, was first.
+      services.log.error(error, `the paper ${file} could not be published`)
+      continue
     }
     if (isNew) seeded.push(path)
     await writeDone(db, settingsKey, seeded)
@@ -88,10 +84,11 @@ type Own = {
   preparedFolder: string | undefined
 }
 
+/** False where another copy of the server, or an admin, was first. */
 async function publishOwn(
   services: Services,
   { fields, name, bytes, replace, preparedFolder }: Own,
-): Promise<void> {
+): Promise<boolean> {
   const id = randomUUID()
   const stored = await services.files.put(pdfKeyOf(id), bytes, { limit: largestPaper })
   try {
@@ -102,8 +99,10 @@ async function publishOwn(
     )
     const paper = { id, fields, replace, file: { name, ...stored }, pages }
     await publish(services, paper, { address: 'contenu de l’école' })
+    return true
   } catch (error) {
     await removeFiles(services, id)
+    if (error instanceof AppError && error.code === 'conflict') return false
     throw error
   }
 }
